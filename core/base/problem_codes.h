@@ -1,0 +1,79 @@
+// Every code that an error or a warning can carry. Its name in JSON and its English sentence stand in
+// core/report/messages.cpp; a test checks that every code has both.
+#pragma once
+
+namespace tierlens {
+
+enum class Code {
+    internal_error, ///< a fault of the program, never of the input
+
+    // quantities and scalars (core/base)
+    not_a_number,
+    unknown_unit,
+    missing_unit,
+    negative_value,
+    zero_value,
+    not_finite,
+    out_of_range,
+
+    // files and YAML (core/formats)
+    file_not_found,
+    file_not_readable,
+    not_a_regular_file,
+    file_too_large,
+    not_utf8,
+    yaml_syntax,
+    yaml_too_deep,
+    yaml_scalar_too_long,
+    yaml_anchor,
+    yaml_alias,
+    yaml_merge_key,
+    yaml_tag,
+    yaml_several_documents,
+    yaml_duplicate_key,
+
+    // the topology file's keys and values (core/formats)
+    empty_file,
+    wrong_version,
+    missing_key,
+    unknown_key,
+    unknown_value,
+    expected_map,
+    expected_list,
+    expected_scalar,
+    expected_integer,
+    expected_boolean,
+    unknown_name,
+    name_taken,
+    bad_path,
+    deprecated_gbps, ///< note: bandwidth_gbps is read as GB/s
+
+    // blocks → elements (core/topology)
+    too_many_chips,
+    too_many_links,
+    no_chips,
+
+    // groups
+    empty_group,
+    unknown_chip,
+    failed_chip_named,
+    failed_chips_left_out,
+    bad_selector,
+
+    // routing and profile
+    no_path,
+    uneven_inner,
+    uneven_outer,
+
+    not_applicable,           ///< a routing policy that does not fit the fabric
+
+    // collectives and evaluation
+    algorithm_does_not_apply,
+    wrong_rank_count,
+    cancelled,
+    not_available, ///< in the contract of the file or command line, but not in this version
+
+    count_ ///< number of codes, keep last
+};
+
+} // namespace tierlens

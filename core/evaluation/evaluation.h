@@ -1,0 +1,138 @@
+// The answer, and the one door to it. The window, the command line and the tests all go through Evaluator.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/problem.h"
+#include "core/evaluation/group_profile.h"
+#include "core/evaluation/request.h"
+
+namespace tierlens {
+
+enum class Bottleneck : std::uint8_t { bandwidth, latency, contention };
+[[nodiscard]] std::string_view bottleneckName(Bottleneck b); ///< BW_BOUND, LATENCY_BOUND, CONTENTION_BOUND
+
+/// One phase under one model. The four parts add up to latency().
+struct PhaseResult {
+    std::string name{};           ///< "reduce_scatter", …
+    std::string algorithm{};      ///< "ring", …
+    Tier tier = Tier::flat;
+    std::uint32_t tierIndex = 0;  ///< into GroupProfile::effective
+    std::uint32_t ranks = 0;
+    std::uint32_t steps = 0;
+    Bytes size{};                 ///< M of the phase
+    Bytes bytesPerStep{};         ///< mean where steps differ
+    Duration startup{}, transfer{}, contention{}, queueing{};
+    MessageParameters parameters{}; ///< what was put into the model, for Explain
+    [[nodiscard]] Duration latency() const { return startup + transfer + contention + queueing; }
+};
+
+struct ModelResult {
+    ModelId model = ModelId::alphaBeta;
+    Method method = Method::closedForm;
+    Collective collective = Collective::allReduce;
+    std::string algorithm{};
+    std::string reason{};         ///< why this algorithm (Schedule::reason)
+    std::string protocol = "ideal";
+    Bytes size{};
+    Duration total{};             ///< launch + Σ phases + overlap
+    Duration launch{};
+    Duration overlap{};           ///< ≤ 0: what pipelining saves
+    std::vector<PhaseResult> phases{};
+    Bandwidth algorithmBandwidth{};           ///< M/T; 0 when T = 0
+    std::optional<Bandwidth> busBandwidth{};
+    Bottleneck bottleneck = Bottleneck::bandwidth;
+    Bytes bytesSent{};            ///< by one rank, mean over ranks
+    std::vector<std::pair<Tier, Bytes>> bytesSentByTier{};
+};
+
+/// Load of one edge in one run of alike steps.
+struct StepLoad {
+    EdgeId edge{};
+    double flows = 0.0;      ///< Σ φ of the flows on it: 1 is one whole flow
+    Bytes bytes{};           ///< in one step
+};
+
+/// The links in one run of alike steps.
+struct StepLoads {
+    std::uint32_t phase = 0;
+    std::uint32_t firstStep = 0; ///< of the whole collective, from 0
+    std::uint32_t count = 1;     ///< alike steps in a row
+    Duration duration{};         ///< of one such step under the first model of the request
+    std::vector<StepLoad> loads{}; ///< only edges that carry something, by edge id
+};
+
+/// One directed link over the whole collective.
+struct LinkLoad {
+    EdgeId edge{};
+    Bandwidth capacity{};
+    double maxFlows = 0.0;    ///< most at once in any step
+    Bytes bytes{};            ///< of the whole collective
+    double utilisation = 0.0; ///< bytes ÷ capacity ÷ the whole time, 0–1
+};
+
+struct LoadMap {
+    std::vector<StepLoads> steps{}; ///< in order of time
+    std::vector<LinkLoad> links{};  ///< the busiest first; only those that carry something
+    /// Bytes that rank i sends to rank j over the collective (chip × chip), n × n row by row; empty above 2,048 ranks.
+    std::vector<double> pairBytes{};
+};
+
+struct Evaluation {
+    std::shared_ptr<const GroupProfile> profile{};
+    std::vector<ModelResult> results{}; ///< in the order of Request::models
+    std::shared_ptr<const LoadMap> loads{}; ///< when asked for
+    Problems warnings{};
+};
+
+/// Latency against size, one row a size and model.
+struct CurvePoint {
+    Bytes size{};
+    ModelId model = ModelId::alphaBeta;
+    std::string algorithm{};
+    std::string protocol{};
+    Duration latency{};
+    Bandwidth algorithmBandwidth{};
+    std::optional<Bandwidth> busBandwidth{};
+};
+struct Curve {
+    std::vector<CurvePoint> points{}; ///< by size, then model
+    Problems warnings{};
+};
+
+struct CacheStatistics {
+    std::uint64_t hits = 0, misses = 0;
+    [[nodiscard]] double hitRate() const { return hits + misses == 0 ? 0.0 : static_cast<double>(hits) / static_cast<double>(hits + misses); }
+};
+
+/// Evaluates requests. Keeps profiles, contention factors and graphs by (topology revision, routing options, group) in a
+/// cache of bounded size behind a mutex; safe to call from several threads.
+class Evaluator {
+public:
+    Evaluator();
+    ~Evaluator();
+    Evaluator(const Evaluator&) = delete;
+    Evaluator& operator=(const Evaluator&) = delete;
+
+    /// The whole answer, or all problems; `cancelled` when @p stop was requested, never a part of a number.
+    [[nodiscard]] Result<Evaluation> evaluate(const Request& request, std::stop_token stop = {});
+    /// The request at each of @p sizes (request.size is not used).
+    [[nodiscard]] Result<Curve> curve(const Request& request, std::span<const Bytes> sizes, std::stop_token stop = {});
+    /// The profile alone.
+    [[nodiscard]] Result<std::shared_ptr<const GroupProfile>> profile(const Request& request, std::stop_token stop = {});
+    [[nodiscard]] CacheStatistics profileCache() const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// Sizes from, from·factor, … up to and including to.
+[[nodiscard]] std::vector<Bytes> geometricSizes(Bytes from, Bytes to, double factor);
+
+} // namespace tierlens

@@ -1,0 +1,44 @@
+// The Tierlens topology file: opening, changing single values and saving, with comments and order kept.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/problem.h"
+#include "core/base/source_map.h"
+#include "core/topology/topology.h"
+
+namespace tierlens {
+
+/// An opened file: its text as it stands, where things are in it, and the topology it means.
+struct TopologyFile {
+    std::string name{}; ///< as the user gave it; "-" for standard input
+    std::string text{};
+    std::shared_ptr<const SourceMap> source{};
+    std::shared_ptr<const Topology> topology{};
+};
+
+/// Reads, parses, checks and builds. Every failure is a list of problems with file, line, column and key path;
+/// nothing throws. Refused before parsing: what is not a regular file ("-" is standard input), over 64 MiB.
+[[nodiscard]] Result<TopologyFile> openTopologyFile(const std::string& path);
+
+/// The same from a text; @p name is used in messages.
+[[nodiscard]] Result<TopologyFile> readTopologyText(std::string text, std::string name);
+
+/// One `--set KEY=VALUE`: a key path of the network section without that word, or of a type
+/// (comm_params.bw_urate, types.links.ndr400.latency; a leading "network." is accepted).
+struct Setting {
+    std::string key;
+    std::string value;
+};
+
+/// The text of @p file with the settings spliced in: existing scalars are replaced where they stand, missing keys are
+/// added to their map (the map is made when missing). All else stays byte for byte. The result must still be read.
+[[nodiscard]] Result<std::string> withSettings(const TopologyFile& file, const std::vector<Setting>& settings);
+
+/// Writes @p text to @p path through a temporary file and a rename, so that no half-written file is left.
+[[nodiscard]] Result<void> saveText(const std::string& path, std::string_view text);
+
+} // namespace tierlens

@@ -1,0 +1,21 @@
+// Codes → English sentences. The one table of them stands in messages.cpp, in a macro that lupdate recognises; the
+// window translates the sentence and puts the arguments in, the command line does the latter alone.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/problem.h"
+
+namespace tierlens {
+
+/// The name of a code in JSON and tests: "unknown_key".
+[[nodiscard]] std::string_view codeName(Code code);
+/// The sentence with %1, %2 … for the arguments, in English, translation context "Problem".
+[[nodiscard]] const char* messageTemplate(Code code);
+/// The English sentence with the arguments put in.
+[[nodiscard]] std::string messageText(const Problem& problem);
+/// "FILE:LINE:COL: error: sentence [key.path]", without the parts that are not known.
+[[nodiscard]] std::string messageLine(const Problem& problem, std::string_view severity);
+
+} // namespace tierlens

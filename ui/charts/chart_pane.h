@@ -1,0 +1,54 @@
+// A chart with its title, note, caption and the table that shows the same numbers.
+#pragma once
+
+#include <QAbstractItemModel>
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+class QHBoxLayout;
+
+namespace tierlens {
+
+/// Base of every chart pane: a header (title left, note and buttons right), the chart, a caption below, and a table twin
+/// that replaces the chart on a click (or stands beside it). Subclasses call setChart and setTable once.
+class ChartPane : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChartPane(const QString& title, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    /// Right of the title, muted: what the chart shows now ("128 MB · hover a bar for its links").
+    void setNote(const QString& note);
+    /// Under the chart: topology, group, collective, size, model, version.
+    void setCaption(const QString& caption);
+    [[nodiscard]] QString caption() const;
+    [[nodiscard]] bool tableShown() const;
+    [[nodiscard]] QTableView* table() const { return table_; }
+
+public Q_SLOTS:
+    void showTable(bool shown);
+    /// Greys the picture: a newer one is being computed, this is the last good one.
+    void setStale(bool stale);
+    /// Copies the table as tab-separated text with its header.
+    void copyTable();
+
+protected:
+    void setChart(QWidget* chart);
+    void setTableModel(QAbstractItemModel* model);
+    /// Adds a small widget (a combo box, a button) to the header, right of the note.
+    void addHeaderWidget(QWidget* widget);
+
+private:
+    QLabel* title_;
+    QLabel* note_;
+    QLabel* caption_;
+    QHBoxLayout* header_;
+    QStackedWidget* stack_;
+    QTableView* table_;
+    QToolButton* tableButton_;
+};
+
+} // namespace tierlens

@@ -1,0 +1,65 @@
+// Evaluates in the background: one worker, one running job, one pending slot, the newest request wins.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QFutureWatcher>
+#include <QObject>
+#include <QThreadPool>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/evaluation/evaluation.h"
+
+namespace tierlens {
+
+/// What the views show: one question and its whole answer.
+struct Answer {
+    Request request{};
+    Evaluation evaluation{};
+    Curve curve{};
+    Duration elapsed{};   ///< of the evaluation, on the worker
+    double cacheHitRate = 0.0; ///< of the profile cache, 0–1
+};
+
+struct Job {
+    Request request{};
+    std::vector<Bytes> curveSizes{};
+};
+
+class EvaluationRunner final : public QObject {
+    Q_OBJECT
+public:
+    explicit EvaluationRunner(QObject* parent = nullptr);
+    ~EvaluationRunner() override; ///< stops the running job and waits for it
+
+    [[nodiscard]] bool busy() const { return busy_; }
+
+public Q_SLOTS:
+    /// Replaces a job that has not started; tells the running one to stop only when it is older than 100 ms.
+    void submit(tierlens::Job job);
+    /// Drops the pending job and tells the running one to stop; cancelled() follows.
+    void cancel();
+
+Q_SIGNALS:
+    void done(std::shared_ptr<const tierlens::Answer> answer);
+    void failed(const tierlens::Problems& problems);
+    void cancelled();
+    void busyChanged(bool busy);
+
+private:
+    using Outcome = Result<std::shared_ptr<const Answer>>;
+    void startNext();
+    void onFinished();
+
+    Evaluator evaluator_;
+    QThreadPool pool_;
+    QFutureWatcher<Outcome> watcher_;
+    std::optional<Job> pending_;
+    std::stop_source stop_;
+    QElapsedTimer age_;
+    bool busy_ = false; // QFutureWatcher::isRunning turns false too early and would lose results
+};
+
+} // namespace tierlens
