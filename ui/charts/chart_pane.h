@@ -4,11 +4,12 @@
 #include <QAbstractItemModel>
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
+class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
-class QHBoxLayout;
 
 namespace tierlens {
 
@@ -26,6 +27,7 @@ public:
     void setCaption(const QString& caption);
     [[nodiscard]] QString caption() const;
     [[nodiscard]] bool tableShown() const;
+    [[nodiscard]] bool stale() const;
     [[nodiscard]] QTableView* table() const { return table_; }
 
 public Q_SLOTS:
@@ -40,8 +42,15 @@ protected:
     void setTableModel(QAbstractItemModel* model);
     /// Adds a small widget (a combo box, a button) to the header, right of the note.
     void addHeaderWidget(QWidget* widget);
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void applyColours();
+    void placeVeil();
+
     QLabel* title_;
     QLabel* note_;
     QLabel* caption_;
@@ -49,6 +58,9 @@ private:
     QStackedWidget* stack_;
     QTableView* table_;
     QToolButton* tableButton_;
+    QToolButton* copyButton_;
+    QSortFilterProxyModel* sorted_;
+    QWidget* veil_; ///< lies over the chart while it is stale
 };
 
 } // namespace tierlens

@@ -37,6 +37,8 @@ public:
 
     /// Okabe-Ito hue of phase @p index (repeats after six); a phase keeps its hue in every view.
     [[nodiscard]] QColor phase(std::uint32_t index) const;
+    /// White or near-black, whichever reads better on @p fill.
+    [[nodiscard]] static QColor textOn(const QColor& fill);
 
     /// The look of a model's curve: hue, dash and marker differ, so that it reads without colour.
     struct ModelStyle {

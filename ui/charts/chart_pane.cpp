@@ -1,0 +1,256 @@
+#include "ui/charts/chart_pane.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPainter>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/elided_label.h"
+#include "ui/charts/palette.h"
+#include "ui/models/roles.h"
+
+namespace tierlens {
+namespace {
+
+/// A wash of the panel's colour: what lies under it is still readable, but plainly not the newest.
+class Veil final : public QWidget {
+public:
+    explicit Veil(QWidget* parent) : QWidget(parent)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QColor c = Palette(palette()).surface();
+        c.setAlpha(150);
+        QPainter(this).fillRect(rect(), c);
+    }
+};
+
+QFont smaller(QFont font)
+{
+    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
+    return font;
+}
+
+} // namespace
+
+ChartPane::ChartPane(const QString& title, QWidget* parent)
+    : QWidget(parent), title_(new ElidedLabel(Qt::ElideRight, this)), note_(new ElidedLabel(Qt::ElideRight, this)),
+      caption_(new ElidedLabel(Qt::ElideRight, this)), header_(new QHBoxLayout), stack_(new QStackedWidget(this)),
+      table_(new QTableView(this)), tableButton_(new QToolButton(this)), copyButton_(new QToolButton(this)),
+      sorted_(new QSortFilterProxyModel(this)), veil_(new Veil(this))
+{
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    title_->setFont(bold);
+    note_->setFont(smaller(font()));
+    note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    caption_->setFont(smaller(font()));
+    note_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+
+    tableButton_->setText(tr("Table"));
+    tableButton_->setCheckable(true);
+    tableButton_->setAutoRaise(true);
+    tableButton_->setFocusPolicy(Qt::TabFocus);
+    tableButton_->setToolTip(tr("Show the numbers of this chart as a table (Ctrl+T)"));
+    copyButton_->setText(tr("Copy"));
+    copyButton_->setAutoRaise(true);
+    copyButton_->setFocusPolicy(Qt::TabFocus);
+    copyButton_->setToolTip(tr("Copy the table to the clipboard (Ctrl+Shift+C)"));
+    copyButton_->hide();
+
+    header_->setSpacing(8);
+    header_->setContentsMargins(0, 0, 0, 0);
+    header_->addWidget(title_);
+    header_->addWidget(note_, 1);
+    header_->addWidget(copyButton_);
+    header_->addWidget(tableButton_);
+
+    sorted_->setSortRole(SortRole);
+    table_->setModel(sorted_);
+    table_->setSortingEnabled(true);
+    sorted_->sort(-1); // the model's own order until a header is clicked
+    table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    table_->horizontalHeader()->setHighlightSections(false);
+    table_->verticalHeader()->hide();
+    table_->setFrameShape(QFrame::NoFrame);
+    table_->setShowGrid(false);
+    table_->setAlternatingRowColors(true);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setWordWrap(false);
+    table_->setTabKeyNavigation(false);
+    stack_->addWidget(table_);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(4);
+    column->addLayout(header_);
+    column->addWidget(stack_, 1);
+    column->addWidget(caption_);
+    caption_->hide();
+
+    connect(tableButton_, &QToolButton::toggled, this, &ChartPane::showTable);
+    connect(copyButton_, &QToolButton::clicked, this, &ChartPane::copyTable);
+    auto* toggle = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_T), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(toggle, &QShortcut::activated, this, [this] { showTable(!tableShown()); });
+    auto* copy =
+        new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(copy, &QShortcut::activated, this, &ChartPane::copyTable);
+
+    setTitle(title);
+    applyColours();
+}
+
+void ChartPane::setTitle(const QString& title)
+{
+    title_->setText(title);
+    setAccessibleName(title);
+    table_->setAccessibleName(tr("%1, table").arg(title));
+    tableButton_->setAccessibleName(tr("%1 as a table").arg(title));
+}
+
+void ChartPane::setNote(const QString& note) { note_->setText(note); }
+
+void ChartPane::setCaption(const QString& caption)
+{
+    caption_->setText(caption);
+    caption_->setVisible(!caption.isEmpty());
+}
+
+QString ChartPane::caption() const { return caption_->text(); }
+
+bool ChartPane::tableShown() const { return tableButton_->isChecked(); }
+
+bool ChartPane::stale() const { return veil_->isVisibleTo(this); }
+
+void ChartPane::showTable(bool shown)
+{
+    const bool hadFocus = stack_->currentWidget() != nullptr && stack_->currentWidget()->hasFocus();
+    tableButton_->setChecked(shown);
+    copyButton_->setVisible(shown);
+    if (shown)
+        stack_->setCurrentWidget(table_);
+    else if (stack_->count() > 1)
+        stack_->setCurrentIndex(1);
+    if (hadFocus)
+        stack_->currentWidget()->setFocus();
+}
+
+void ChartPane::setStale(bool stale)
+{
+    veil_->setVisible(stale);
+    placeVeil();
+}
+
+void ChartPane::copyTable()
+{
+    QString text;
+    const auto row = [&text, columns = sorted_->columnCount()](const auto& cell) {
+        for (int c = 0; c < columns; ++c)
+            text += (c == 0 ? QString() : QStringLiteral("\t")) + cell(c);
+        text += QLatin1Char('\n');
+    };
+    row([this](int c) { return sorted_->headerData(c, Qt::Horizontal).toString(); });
+    for (int r = 0; r < sorted_->rowCount(); ++r)
+        row([this, r](int c) { return sorted_->index(r, c).data().toString(); });
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void ChartPane::setChart(QWidget* chart)
+{
+    stack_->addWidget(chart);
+    stack_->setCurrentWidget(chart);
+}
+
+void ChartPane::setTableModel(QAbstractItemModel* model)
+{
+    sorted_->setSourceModel(model);
+    connect(model, &QAbstractItemModel::modelReset, table_, [this] {
+        if (tableShown())
+            table_->resizeColumnsToContents();
+    });
+    connect(tableButton_, &QToolButton::toggled, table_, [this](bool shown) {
+        if (shown)
+            table_->resizeColumnsToContents();
+    });
+}
+
+void ChartPane::addHeaderWidget(QWidget* widget) { header_->insertWidget(header_->indexOf(copyButton_), widget); }
+
+void ChartPane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyColours();
+}
+
+void ChartPane::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    QAction* table =
+        menu.addAction(tr("Show as table"), QKeySequence(Qt::CTRL | Qt::Key_T), this, [this] { showTable(!tableShown()); });
+    table->setCheckable(true);
+    table->setChecked(tableShown());
+    menu.addAction(tr("Copy table"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, &ChartPane::copyTable);
+    QAction* copyCaption = menu.addAction(tr("Copy caption"), this, [this] { QGuiApplication::clipboard()->setText(caption()); });
+    copyCaption->setEnabled(!caption().isEmpty());
+    menu.exec(event->globalPos());
+}
+
+void ChartPane::paintEvent(QPaintEvent* /*event*/)
+{
+    const Palette colours(palette());
+    QPainter p(this);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(colours.border(), 1.0));
+    p.setBrush(colours.surface());
+    p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4.0, 4.0);
+}
+
+void ChartPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeVeil();
+}
+
+void ChartPane::applyColours()
+{
+    const Palette colours(palette());
+    const auto textColour = [](QWidget* w, const QColor& c) {
+        QPalette q = w->palette();
+        if (q.color(QPalette::WindowText) == c)
+            return;
+        q.setColor(QPalette::WindowText, c);
+        w->setPalette(q);
+    };
+    textColour(note_, colours.mutedText());
+    textColour(caption_, colours.mutedText());
+    QPalette t = table_->palette();
+    t.setColor(QPalette::Base, colours.surface());
+    t.setColor(QPalette::AlternateBase, colours.dark() ? colours.raised() : colours.window());
+    table_->setPalette(t);
+}
+
+void ChartPane::placeVeil()
+{
+    layout()->activate();
+    veil_->setGeometry(stack_->geometry());
+    veil_->raise();
+}
+
+} // namespace tierlens
