@@ -12,12 +12,14 @@
 namespace tierlens {
 
 /// The numbers that all models read of a tier (or a pair).
+/// o, g, L and G are overrides of the LogP family's parameters; alpha_beta, whose parameters are α and β, does not read
+/// them (its latency is changed by the tier's `latency`).
 struct MessageParameters {
-    Duration start{};             ///< α_start, software of tier and protocol included
-    Duration latency{};           ///< L = α_path
+    Duration start{};   ///< α_start, software of tier and protocol included
+    Duration latency{}; ///< L = α_path
     Bandwidth bandwidth{};
-    double utilisation = 1.0;     ///< u_r, protocol efficiency included
-    double contention = 1.0;      ///< F ≥ 1
+    double utilisation = 1.0;         ///< u_r, protocol efficiency included
+    double contention = 1.0;          ///< F ≥ 1
     Bytes logpPacket = bytes(4096);   ///< w
     Bytes shortMessage = bytes(4096); ///< s
     std::optional<Duration> o{}, g{}, L{};
@@ -26,6 +28,8 @@ struct MessageParameters {
 };
 
 /// The cost of one step, in parts that add up to its time. queueing is added by the evaluator.
+/// Where a step of the LogP family lasts g because its message takes less, the rest is transfer under logp, whose g is
+/// a packet's time on the wire, and start-up under loggp and loggpc, whose g is the gap between messages.
 struct StepCost {
     Duration startup{};    ///< what does not grow with the message
     Duration transfer{};   ///< the transfer without contention
@@ -43,6 +47,16 @@ struct ModelInfo {
     std::string_view formula;     ///< of T(m), for Explain: "α + m·β"
     StepCost (*cost)(const MessageParameters& parameters, Bytes message);
 };
+
+/// The resolved parameters of the LogP family, for Explain.
+struct LogParameters {
+    Duration o{}, L{}, g{};
+    TimePerByte G{};
+};
+/// Of logp: g = w/(bw·u_r), times F under contention_scope all. G is not used.
+[[nodiscard]] LogParameters logpParameters(const MessageParameters& parameters);
+/// Of loggp and loggpc: g = o, G = 1/(bw·u_r) without F.
+[[nodiscard]] LogParameters loggpParameters(const MessageParameters& parameters);
 
 [[nodiscard]] std::span<const ModelInfo> models();
 [[nodiscard]] const ModelInfo& model(ModelId id);

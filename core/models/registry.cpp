@@ -1,0 +1,33 @@
+#include "core/models/model_files.h"
+
+namespace tierlens {
+
+namespace {
+
+// In the order of ModelId, which is that of menus and reports. A function, as the entries live in other files.
+std::span<const ModelInfo> table()
+{
+    static const ModelInfo all[] = {
+        kAlphaBeta,
+        kLogp,
+        kLoggp,
+        kLoggpc,
+    };
+    return all;
+}
+
+} // namespace
+
+std::span<const ModelInfo> models() { return table(); }
+
+const ModelInfo& model(ModelId id) { return table()[static_cast<std::size_t>(id)]; }
+
+const ModelInfo* modelFromName(std::string_view name)
+{
+    for (const ModelInfo& info : table())
+        if (info.name == name)
+            return &info;
+    return nullptr;
+}
+
+} // namespace tierlens
