@@ -19,12 +19,17 @@ enum class Code {
     // files and YAML (core/formats)
     file_not_found,
     file_not_readable,
+    file_not_writable,
     not_a_regular_file,
     file_too_large,
     not_utf8,
     yaml_syntax,
     yaml_too_deep,
     yaml_scalar_too_long,
+    yaml_line_too_long,
+    yaml_too_many_values,
+    yaml_control_character,
+    yaml_complex_key,
     yaml_anchor,
     yaml_alias,
     yaml_merge_key,
@@ -46,6 +51,11 @@ enum class Code {
     unknown_name,
     name_taken,
     bad_path,
+    same_key_twice,     ///< `latency` and `latency_us` in one map
+    key_does_not_apply, ///< a key that another kind of fabric, override or failure has
+    keys_exclude,       ///< two keys of which only one may stand
+    wrong_length,       ///< a list with a number of entries that does not fit
+    too_many_problems, ///< the list of problems was cut
     deprecated_gbps, ///< note: bandwidth_gbps is read as GB/s
 
     // blocks → elements (core/topology)

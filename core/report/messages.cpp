@@ -1,0 +1,222 @@
+#include "core/report/messages.h"
+
+#include <array>
+#include <cstddef>
+#include <limits>
+
+#include "core/base/translatable.h"
+
+namespace tierlens {
+namespace {
+
+struct Row {
+    Code code;
+    const char* name;
+    const char* sentence;
+    const char* longer = nullptr; ///< for problems with more arguments than the sentence has places
+};
+
+// One row a code, in the order of problem_codes.h. A sentence says what is wrong and what was expected.
+constexpr Row kRows[] = {
+    {Code::internal_error, "internal_error",
+     QT_TRANSLATE_NOOP("Problem", "internal error: %1 (a fault of Tierlens, please report it)")},
+
+    // quantities and scalars: %1 the part at fault, %2 what was expected
+    {Code::not_a_number, "not_a_number", QT_TRANSLATE_NOOP("Problem", "'%1' is not a number; expected %2")},
+    {Code::unknown_unit, "unknown_unit", QT_TRANSLATE_NOOP("Problem", "unknown unit '%1'; expected %2")},
+    {Code::missing_unit, "missing_unit", QT_TRANSLATE_NOOP("Problem", "'%1' has no unit; expected %2")},
+    {Code::negative_value, "negative_value", QT_TRANSLATE_NOOP("Problem", "'%1' is negative; expected %2")},
+    {Code::zero_value, "zero_value", QT_TRANSLATE_NOOP("Problem", "'%1' is zero; expected %2")},
+    {Code::not_finite, "not_finite", QT_TRANSLATE_NOOP("Problem", "'%1' is not a finite number; expected %2")},
+    {Code::out_of_range, "out_of_range", QT_TRANSLATE_NOOP("Problem", "'%1' is out of range; expected %2")},
+
+    // files and YAML
+    {Code::file_not_found, "file_not_found", QT_TRANSLATE_NOOP("Problem", "no such file: '%1'")},
+    {Code::file_not_readable, "file_not_readable", QT_TRANSLATE_NOOP("Problem", "cannot read '%1': %2")},
+    {Code::file_not_writable, "file_not_writable", QT_TRANSLATE_NOOP("Problem", "cannot write '%1': %2")},
+    {Code::not_a_regular_file, "not_a_regular_file",
+     QT_TRANSLATE_NOOP("Problem", "'%1' is %2, not a regular file ('-' reads standard input)")},
+    {Code::file_too_large, "file_too_large", QT_TRANSLATE_NOOP("Problem", "the file is larger than %1")},
+    {Code::not_utf8, "not_utf8", QT_TRANSLATE_NOOP("Problem", "the text is not UTF-8: %1")},
+    {Code::yaml_syntax, "yaml_syntax", QT_TRANSLATE_NOOP("Problem", "not well-formed YAML: %1")},
+    {Code::yaml_too_deep, "yaml_too_deep", QT_TRANSLATE_NOOP("Problem", "nested more than %1 levels deep")},
+    {Code::yaml_scalar_too_long, "yaml_scalar_too_long", QT_TRANSLATE_NOOP("Problem", "a single value is longer than %1")},
+    {Code::yaml_line_too_long, "yaml_line_too_long",
+     QT_TRANSLATE_NOOP("Problem", "a line is longer than %1; break it, one entry a line")},
+    {Code::yaml_too_many_values, "yaml_too_many_values",
+     QT_TRANSLATE_NOOP("Problem", "the file has more than %1 values; write equal parts once as a block with a 'count'")},
+    {Code::yaml_control_character, "yaml_control_character",
+     QT_TRANSLATE_NOOP("Problem", "control character %1; a topology is plain text")},
+    {Code::yaml_complex_key, "yaml_complex_key",
+     QT_TRANSLATE_NOOP("Problem", "a key must be a single word or text, not a map or a list")},
+    {Code::yaml_anchor, "yaml_anchor",
+     QT_TRANSLATE_NOOP("Problem", "anchors (&name) are not supported; define a type or a block by name and refer to it "
+                                  "with 'type', 'link' or 'use'")},
+    {Code::yaml_alias, "yaml_alias",
+     QT_TRANSLATE_NOOP("Problem", "aliases (*name) are not supported; define a type or a block by name and refer to it "
+                                  "with 'type', 'link' or 'use'; quote a selector that begins with *")},
+    {Code::yaml_merge_key, "yaml_merge_key",
+     QT_TRANSLATE_NOOP("Problem",
+                       "merge keys (<<) are not supported; write the keys out, or define a type and refer to it by name")},
+    {Code::yaml_tag, "yaml_tag",
+     QT_TRANSLATE_NOOP("Problem", "tags (%1) are not supported; leave it out, quotes make a text of a number")},
+    {Code::yaml_several_documents, "yaml_several_documents",
+     QT_TRANSLATE_NOOP("Problem",
+                       "a second document begins here; a topology is one document, put the other in a file of its own")},
+    {Code::yaml_duplicate_key, "yaml_duplicate_key",
+     QT_TRANSLATE_NOOP("Problem",
+                       "key '%1' stands twice in one map (first in line %2); keep one, or use a list for several entries")},
+
+    // the topology file's keys and values
+    {Code::empty_file, "empty_file", QT_TRANSLATE_NOOP("Problem", "the file is empty; a topology begins with 'tierlens: 1'")},
+    {Code::wrong_version, "wrong_version", QT_TRANSLATE_NOOP("Problem", "format version '%1' is not known; expected %2")},
+    {Code::missing_key, "missing_key", QT_TRANSLATE_NOOP("Problem", "%2 needs the key '%1'"),
+     QT_TRANSLATE_NOOP("Problem", "%2 needs the key '%1': %3")},
+    {Code::unknown_key, "unknown_key", QT_TRANSLATE_NOOP("Problem", "unknown key '%1' in %2; expected one of: %3"),
+     QT_TRANSLATE_NOOP("Problem", "unknown key '%1' in %2; did you mean '%4'?")},
+    {Code::unknown_value, "unknown_value", QT_TRANSLATE_NOOP("Problem", "unknown value '%1' for %2; expected one of: %3"),
+     QT_TRANSLATE_NOOP("Problem", "unknown value '%1' for %2; did you mean '%4'? Expected one of: %3")},
+    {Code::expected_map, "expected_map", QT_TRANSLATE_NOOP("Problem", "expected %1 as a map (key: value), found %2")},
+    {Code::expected_list, "expected_list", QT_TRANSLATE_NOOP("Problem", "expected %1 as a list, found %2")},
+    {Code::expected_scalar, "expected_scalar", QT_TRANSLATE_NOOP("Problem", "expected %1, found %2")},
+    {Code::expected_integer, "expected_integer", QT_TRANSLATE_NOOP("Problem", "'%1' is not a whole number; expected %2")},
+    {Code::expected_boolean, "expected_boolean", QT_TRANSLATE_NOOP("Problem", "'%1' is neither true nor false")},
+    {Code::unknown_name, "unknown_name", QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'"),
+     QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'; did you mean '%3'?")},
+    {Code::name_taken, "name_taken", QT_TRANSLATE_NOOP("Problem", "the name '%1' is already taken")},
+    {Code::bad_path, "bad_path", QT_TRANSLATE_NOOP("Problem", "'%1' is not a path of %2")},
+    {Code::same_key_twice, "same_key_twice",
+     QT_TRANSLATE_NOOP("Problem", "'%1' and '%2' are the same key in two spellings; keep one")},
+    {Code::key_does_not_apply, "key_does_not_apply",
+     QT_TRANSLATE_NOOP("Problem", "key '%1' does not apply to %2; it belongs to %3")},
+    {Code::keys_exclude, "keys_exclude", QT_TRANSLATE_NOOP("Problem", "'%1' and '%2' cannot both stand here: %3")},
+    {Code::wrong_length, "wrong_length", QT_TRANSLATE_NOOP("Problem", "the list has %1 entries; expected %2")},
+    {Code::too_many_problems, "too_many_problems", QT_TRANSLATE_NOOP("Problem", "only the first %1 problems are listed")},
+    {Code::deprecated_gbps, "deprecated_gbps",
+     QT_TRANSLATE_NOOP("Problem", "'%1' is read as GB/s (bytes), as the source documents mean it; write 'bandwidth: %2'")},
+
+    // blocks → elements
+    {Code::too_many_chips, "too_many_chips", QT_TRANSLATE_NOOP("Problem", "%1 chips are more than the limit of %2")},
+    {Code::too_many_links, "too_many_links", QT_TRANSLATE_NOOP("Problem", "%1 links are more than the limit of %2")},
+    {Code::no_chips, "no_chips", QT_TRANSLATE_NOOP("Problem", "the topology has no chips")},
+
+    // groups
+    {Code::empty_group, "empty_group", QT_TRANSLATE_NOOP("Problem", "the group '%1' has no chips")},
+    {Code::unknown_chip, "unknown_chip", QT_TRANSLATE_NOOP("Problem", "nothing matches '%1'")},
+    {Code::failed_chip_named, "failed_chip_named",
+     QT_TRANSLATE_NOOP("Problem", "%1 has failed and cannot take part; leave it out or repair it")},
+    {Code::failed_chips_left_out, "failed_chips_left_out", QT_TRANSLATE_NOOP("Problem", "failed chips were left out: %1")},
+    {Code::bad_selector, "bad_selector", QT_TRANSLATE_NOOP("Problem", "'%1' is not a selector: %2")},
+
+    // routing and profile
+    {Code::no_path, "no_path", QT_TRANSLATE_NOOP("Problem", "there is no path from %1 to %2")},
+    {Code::uneven_inner, "uneven_inner",
+     QT_TRANSLATE_NOOP("Problem", "the group is uneven at its innermost tier (%1): one flat ring over all ranks is assumed")},
+    {Code::uneven_outer, "uneven_outer",
+     QT_TRANSLATE_NOOP("Problem", "the group is uneven at an outer tier (%1): the outer tiers are merged into one")},
+    {Code::not_applicable, "not_applicable", QT_TRANSLATE_NOOP("Problem", "%1 does not apply here: %2")},
+
+    // collectives and evaluation
+    {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
+     QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},
+    {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
+    {Code::cancelled, "cancelled", QT_TRANSLATE_NOOP("Problem", "cancelled")},
+    {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version")},
+};
+
+constexpr std::size_t kCodes = static_cast<std::size_t>(Code::count_);
+constexpr std::size_t kNoRow = std::numeric_limits<std::size_t>::max();
+
+constexpr std::array<std::size_t, kCodes> indexRows()
+{
+    std::array<std::size_t, kCodes> index{};
+    index.fill(kNoRow);
+    for (std::size_t i = 0; i < std::size(kRows); ++i)
+        index[static_cast<std::size_t>(kRows[i].code)] = i;
+    return index;
+}
+
+constexpr std::array<std::size_t, kCodes> kRowOfCode = indexRows();
+
+const Row* rowOf(Code code)
+{
+    const auto c = static_cast<std::size_t>(code);
+    return c < kCodes && kRowOfCode[c] != kNoRow ? &kRows[kRowOfCode[c]] : nullptr;
+}
+
+std::size_t placesIn(std::string_view sentence)
+{
+    std::size_t most = 0;
+    for (std::size_t i = 0; i + 1 < sentence.size(); ++i)
+        if (sentence[i] == '%' && sentence[i + 1] >= '1' && sentence[i + 1] <= '9')
+            most = std::max(most, static_cast<std::size_t>(sentence[i + 1] - '0'));
+    return most;
+}
+
+} // namespace
+
+std::string_view codeName(Code code)
+{
+    const Row* row = rowOf(code);
+    return row ? row->name : "";
+}
+
+const char* messageTemplate(Code code)
+{
+    const Row* row = rowOf(code);
+    return row ? row->sentence : "";
+}
+
+const char* messageTemplate(const Problem& problem)
+{
+    const Row* row = rowOf(problem.code);
+    if (!row)
+        return "";
+    return row->longer && problem.args.size() > placesIn(row->sentence) ? row->longer : row->sentence;
+}
+
+std::string withArguments(std::string_view sentence, const std::vector<std::string>& args)
+{
+    std::string text;
+    text.reserve(sentence.size() + 32);
+    for (std::size_t i = 0; i < sentence.size(); ++i) {
+        if (sentence[i] == '%' && i + 1 < sentence.size() && sentence[i + 1] >= '1' && sentence[i + 1] <= '9') {
+            const auto n = static_cast<std::size_t>(sentence[i + 1] - '1');
+            if (n < args.size())
+                text += args[n];
+            ++i;
+        } else {
+            text += sentence[i];
+        }
+    }
+    return text;
+}
+
+std::string messageText(const Problem& problem) { return withArguments(messageTemplate(problem), problem.args); }
+
+std::string messageLine(const Problem& problem, std::string_view severity)
+{
+    std::string line;
+    if (!problem.file.empty()) {
+        line += problem.file;
+        line += ':';
+    }
+    if (problem.position.line > 0) {
+        line += std::to_string(problem.position.line);
+        line += ':';
+        if (problem.position.column > 0) {
+            line += std::to_string(problem.position.column);
+            line += ':';
+        }
+    }
+    if (!line.empty())
+        line += ' ';
+    line += severity;
+    line += ": ";
+    line += messageText(problem);
+    if (!problem.keyPath.empty())
+        line += " [" + problem.keyPath + "]";
+    return line;
+}
+
+} // namespace tierlens
