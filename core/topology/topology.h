@@ -57,7 +57,7 @@ struct Link {
     double background = 0.0;
     Tier tier = Tier::c2c;
     bool failed = false;                   ///< itself or one of its ends
-    std::uint16_t rail = 0;                ///< n-th of parallel links between the same two ends
+    std::uint32_t rail = 0;                ///< n-th of the parallel links between the same two ends, from 0, in file order
     LinkTypeId type{};
     FabricId fabric{};                     ///< invalid: written by hand or a host link made for NICs (see hostLink)
     bool hostLink = false;                 ///< chip ↔ NIC
@@ -68,6 +68,15 @@ struct Link {
 };
 
 /// A fabric as built: what structured routing and the layout need to know of it.
+/// Numbering inside it (plug i is plugs[i]):
+/// - mesh, torus: the first of dims runs fastest; plug i has the coordinates i mod d_0, ⌊i/d_0⌋ mod d_1, …
+/// - hypercube: plugs i and j are joined when i xor j is a power of two.
+/// - fat tree: the plug at leaf position q is a node of level 0. A switch of level l (1…h) is
+///   switchLevels[l−1][s·w_1…w_l + t]: s the subtree from the left (⌊q / m_1…m_l⌋ for the plugs below it), t its place in
+///   the subtree with the digit of w_1 fastest. Node (s, t) of level l has the parents (⌊s/m_{l+1}⌋, t + u·w_1…w_l),
+///   u = 0…w_{l+1}−1; so d_mod_k from anywhere to position d ends at the top switch d mod w_1…w_h.
+/// - dragonfly: router r of group i is switchLevels[0][i·routers + r]; plug i hangs on router ⌊i / (plugs a router)⌋.
+/// - rail: switchLevels[0][i] is rail i, switchLevels[1] the spine. switched: switchLevels[0] are the parallel switches.
 struct Fabric {
     FabricKind kind = FabricKind::none;
     ContainerId container{};
