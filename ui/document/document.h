@@ -1,44 +1,76 @@
 // The opened file and the question asked of it: what the window shows. No widgets here.
 #pragma once
 
+#include <QByteArray>
 #include <QFileSystemWatcher>
+#include <QFutureWatcher>
 #include <QObject>
 #include <QString>
+#include <QTimer>
 #include <memory>
+#include <optional>
 
 #include "core/evaluation/request.h"
 #include "core/formats/topology_file.h"
 
 namespace tierlens {
 
+/// What the user asked for that differs from the file's own `network` section; survives a reload.
+struct QuestionChanges {
+    std::optional<QString> policy{};
+    std::optional<RoutingMode> mode{};
+    std::optional<std::uint64_t> seed{};
+    std::optional<QString> contention{};
+    std::optional<QString> protocol{};
+    std::optional<PhaseOverlap> overlap{};
+    std::optional<ModelId> model{};
+};
+
 /// Holds the last good topology and the current question. An input that is wrong changes nothing but the problems.
 class Document final : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
+    ~Document() override; ///< waits for a file that is being read
 
     [[nodiscard]] const TopologyFile& file() const { return file_; }
     [[nodiscard]] bool hasTopology() const { return file_.topology != nullptr; }
+    /// Models: all four, the chosen one first (utilisation is told of it). Loads are wanted.
     [[nodiscard]] const Request& request() const { return request_; }
+    [[nodiscard]] ModelId chosenModel() const { return request_.models.front(); }
     [[nodiscard]] const QString& groupSelector() const { return groupSelector_; }
-    /// Errors of the last open or question, and warnings of the topology that is shown.
-    [[nodiscard]] const Problems& problems() const { return problems_; }
-    /// The text that the problems point into: of a file that did not open, that file's.
-    [[nodiscard]] const QString& problemText() const { return problemText_; }
 
-    /// Reads a file; on failure the last good topology stays and problemsChanged tells why.
-    bool open(const QString& path);
-    /// Reads the same file again, keeping group and question where they still fit.
-    bool reload();
+    /// Of the last open or reload; empty when it went well.
+    [[nodiscard]] const Problems& fileErrors() const { return fileErrors_; }
+    /// Of the last selector typed; empty when it was good.
+    [[nodiscard]] const Problems& groupErrors() const { return groupErrors_; }
+    /// Of the topology and the group that are shown.
+    [[nodiscard]] Problems warnings() const;
+    /// The text that the problems point into: of a file that did not open, that file's.
+    [[nodiscard]] const QString& sourceText() const { return sourceText_; }
+    /// Whether sourceText is only the beginning of a very long file.
+    [[nodiscard]] bool sourceTextCut() const { return sourceTextCut_; }
+    [[nodiscard]] QString sourceName() const { return sourceName_; }
+    [[nodiscard]] bool opening() const { return opening_; }
 
 public Q_SLOTS:
-    /// A selector, a group's name, or both in a list; on failure the group stays and problemsChanged tells why.
+    /// Reads a file in the background; on failure the last good topology stays and problemsChanged tells why.
+    /// A file opened while another is being read wins.
+    void open(const QString& path);
+    /// Reads the same file again, keeping group and question where they still fit.
+    void reload();
+
+    /// A selector, a group's name, or both in a list; on failure the group stays, problemsChanged tells why and false is returned.
     bool setGroupSelector(const QString& selector);
+    /// In this order; none is refused as an empty selector is.
     void setRanks(std::vector<tierlens::VertexId> ranks);
+    /// The algorithm becomes "auto" where the collective does not know it.
     void setCollective(tierlens::Collective collective);
     void setAlgorithm(const QString& algorithm);
     void setSize(tierlens::Bytes size);
-    void setRouting(const QString& policy, tierlens::RoutingMode mode);
+    void setModel(tierlens::ModelId model);
+    void setMethod(tierlens::Method method);
+    void setRouting(const QString& policy, tierlens::RoutingMode mode, std::uint64_t seed);
     void setContention(const QString& strategy);
     void setProtocol(const QString& protocol);
     void setPhaseOverlap(tierlens::PhaseOverlap overlap);
@@ -46,23 +78,59 @@ public Q_SLOTS:
     void setRoot(std::uint32_t root);
 
 Q_SIGNALS:
-    /// Another topology (or none) is shown.
+    /// Another topology is shown.
     void topologyChanged();
     /// The request differs from the last one: evaluate again.
     void requestChanged();
     void problemsChanged();
+    /// A file was read: well (it is shown now) or not.
+    void opened(bool well);
+    void openingChanged(bool opening);
     /// The file on disk is not what was read any more.
     void changedOnDisk();
 
 private:
-    void adopt(TopologyFile file);
+    /// Tells two contents of a file apart.
+    struct Stamp {
+        qint64 size = -1;
+        qint64 modified = 0; ///< ms since the epoch; looked at only where the digest is not of the whole file
+        QByteArray digest;   ///< of the first MiB
+        friend bool operator==(const Stamp&, const Stamp&) = default;
+    };
+    [[nodiscard]] static std::optional<Stamp> stampOf(const QString& path);
+    struct ReadFile {
+        Result<TopologyFile> file;
+        QString text;
+        bool textCut = false;
+        Stamp stamp;
+    };
+    [[nodiscard]] static ReadFile read(const QString& path);
+    void start(const QString& path, bool keepQuestion);
+    void onRead();
+    void adopt(TopologyFile file, bool keepQuestion);
+    void watch(const QString& path);
+    void compareWithDisk();
+    void applyChanges(Request& request) const;
+    void fitToGroup(Request& request) const;
+    void setRequest(Request request);
 
     TopologyFile file_;
     Request request_;
+    QuestionChanges changes_;
     QString groupSelector_;
-    Problems problems_;
-    QString problemText_;
+    Problems fileErrors_, groupErrors_, groupWarnings_;
+    QString sourceText_;
+    bool sourceTextCut_ = false;
+    QString sourceName_;
+
+    QFutureWatcher<std::shared_ptr<ReadFile>> reader_;
+    QString path_;     ///< of the file being read or last read
+    QString nextPath_; ///< asked for while another was being read
+    bool keepQuestion_ = false, nextKeepsQuestion_ = false;
+    bool opening_ = false;
     QFileSystemWatcher watcher_;
+    QTimer settle_; ///< editors write a file in several steps
+    Stamp stamp_;
 };
 
 } // namespace tierlens

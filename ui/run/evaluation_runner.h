@@ -5,6 +5,7 @@
 #include <QFutureWatcher>
 #include <QObject>
 #include <QThreadPool>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -17,16 +18,22 @@ namespace tierlens {
 /// What the views show: one question and its whole answer.
 struct Answer {
     Request request{};
-    Evaluation evaluation{};
+    Evaluation evaluation{}; ///< its results in the order of models(), whatever the request's order was
     Curve curve{};
-    Duration elapsed{};   ///< of the evaluation, on the worker
+    Duration elapsed{};        ///< of the evaluation, on the worker
     double cacheHitRate = 0.0; ///< of the profile cache, 0–1
+    /// The numbers are whole, the loads of the links are still being computed; a second answer with them follows.
+    bool loadsFollow = false;
 };
 
 struct Job {
     Request request{};
     std::vector<Bytes> curveSizes{};
 };
+
+/// A group of up to this many ranks gets its loads together with its numbers; a larger one gets the numbers first, so
+/// that bars and curves never wait for a heatmap.
+inline constexpr std::size_t kRanksWithLoadsAtOnce = 64;
 
 class EvaluationRunner final : public QObject {
     Q_OBJECT
@@ -37,9 +44,10 @@ public:
     [[nodiscard]] bool busy() const { return busy_; }
 
 public Q_SLOTS:
-    /// Replaces a job that has not started; tells the running one to stop only when it is older than 100 ms.
+    /// Replaces a job that has not started; tells the running one to stop only when it is older than 100 ms, or when its
+    /// numbers have been shown and only loads are missing.
     void submit(tierlens::Job job);
-    /// Drops the pending job and tells the running one to stop; cancelled() follows.
+    /// Drops the pending job and tells the running one to stop; cancelled() follows when there was one.
     void cancel();
 
 Q_SIGNALS:
@@ -50,8 +58,10 @@ Q_SIGNALS:
 
 private:
     using Outcome = Result<std::shared_ptr<const Answer>>;
-    void startNext();
+    void start(Job job);
+    void startLoads(std::shared_ptr<const Answer> numbers);
     void onFinished();
+    void setBusy(bool busy);
 
     Evaluator evaluator_;
     QThreadPool pool_;
@@ -60,6 +70,8 @@ private:
     std::stop_source stop_;
     QElapsedTimer age_;
     bool busy_ = false; // QFutureWatcher::isRunning turns false too early and would lose results
+    bool loadsOnly_ = false;
+    bool cancelling_ = false;
 };
 
 } // namespace tierlens

@@ -1,0 +1,381 @@
+#include "ui/document/document.h"
+
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QtConcurrentRun>
+#include <algorithm>
+#include <utility>
+
+#include "core/topology/groups.h"
+
+namespace tierlens {
+namespace {
+
+constexpr qint64 kShownText = qint64{4} * 1024 * 1024; // bytes; an editor widget with more is slow to scroll and to build
+constexpr qint64 kDigested = qint64{1024} * 1024;        // bytes; read on the thread of the window
+constexpr int kSettleMs = 150;
+
+/// Not at all for what is not a regular file: reading a pipe would take what the reader needs, or hang.
+std::optional<QByteArray> contentsOf(const QString& path, qint64 atMost)
+{
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return {};
+    return file.read(atMost);
+}
+
+std::vector<ModelId> modelsWithFirst(ModelId first)
+{
+    std::vector<ModelId> ids{first};
+    for (const ModelInfo& info : models())
+        if (info.id != first)
+            ids.push_back(info.id);
+    return ids;
+}
+
+bool sameQuestion(const Request& a, const Request& b)
+{
+    return a.topology == b.topology && a.ranks == b.ranks && a.flatRanks == b.flatRanks && a.collective == b.collective &&
+           a.algorithm == b.algorithm && a.size == b.size && a.models == b.models && a.method == b.method && a.root == b.root &&
+           a.expertParallel == b.expertParallel && a.moeTensorParallel == b.moeTensorParallel && a.network == b.network &&
+           a.wantLoads == b.wantLoads;
+}
+
+} // namespace
+
+Document::Document(QObject* parent) : QObject(parent)
+{
+    request_.models = modelsWithFirst(ModelId::alphaBeta);
+    request_.wantLoads = true;
+    settle_.setSingleShot(true);
+    settle_.setInterval(kSettleMs);
+    connect(&reader_, &QFutureWatcher<std::shared_ptr<ReadFile>>::finished, this, &Document::onRead);
+    connect(&watcher_, &QFileSystemWatcher::fileChanged, &settle_, qOverload<>(&QTimer::start));
+    connect(&watcher_, &QFileSystemWatcher::directoryChanged, &settle_, qOverload<>(&QTimer::start));
+    connect(&settle_, &QTimer::timeout, this, &Document::compareWithDisk);
+}
+
+Document::~Document()
+{
+    reader_.disconnect(this);
+    reader_.waitForFinished();
+}
+
+Problems Document::warnings() const
+{
+    Problems all;
+    if (hasTopology())
+        all = file_.topology->warnings;
+    all.insert(all.end(), groupWarnings_.begin(), groupWarnings_.end());
+    return all;
+}
+
+std::optional<Document::Stamp> Document::stampOf(const QString& path)
+{
+    const auto bytes = contentsOf(path, kDigested);
+    if (!bytes)
+        return {};
+    const QFileInfo info(path);
+    const bool whole = info.size() <= kDigested;
+    return Stamp{info.size(), whole ? 0 : info.lastModified().toMSecsSinceEpoch(),
+                 QCryptographicHash::hash(*bytes, QCryptographicHash::Sha1)};
+}
+
+Document::ReadFile Document::read(const QString& path)
+{
+    // The stamp is taken first: a change while the file is being read must be noticed afterwards.
+    const Stamp stamp = stampOf(path).value_or(Stamp{});
+    ReadFile result{openTopologyFile(QFile::encodeName(path).toStdString()), {}, false, stamp};
+    if (result.file) {
+        const std::string& text = result.file->text;
+        result.textCut = static_cast<qint64>(text.size()) > kShownText;
+        result.text = QString::fromUtf8(text.data(), std::min(static_cast<qsizetype>(text.size()), qsizetype{kShownText}));
+    } else if (const auto bytes = contentsOf(path, kShownText + 1)) {
+        result.textCut = bytes->size() > kShownText;
+        result.text = QString::fromUtf8(QByteArrayView(*bytes).first(std::min(bytes->size(), qsizetype{kShownText})));
+    }
+    return result;
+}
+
+void Document::open(const QString& path) { start(path, false); }
+
+void Document::reload()
+{
+    if (!path_.isEmpty())
+        start(path_, true);
+}
+
+void Document::start(const QString& path, bool keepQuestion)
+{
+    if (opening_) {
+        nextPath_ = path;
+        nextKeepsQuestion_ = keepQuestion;
+        return;
+    }
+    opening_ = true;
+    path_ = path;
+    keepQuestion_ = keepQuestion;
+    reader_.setFuture(QtConcurrent::run([path] { return std::make_shared<ReadFile>(read(path)); }));
+    Q_EMIT openingChanged(true);
+}
+
+void Document::onRead()
+{
+    const std::shared_ptr<ReadFile> result = reader_.result();
+    opening_ = false;
+    if (!nextPath_.isEmpty()) {
+        start(std::exchange(nextPath_, {}), nextKeepsQuestion_);
+        return;
+    }
+    Q_EMIT openingChanged(false);
+    sourceText_ = result->text;
+    sourceTextCut_ = result->textCut;
+    sourceName_ = path_;
+    stamp_ = result->stamp;
+    watch(path_);
+    const bool well = result->file.has_value();
+    fileErrors_ = well ? Problems{} : result->file.error();
+    if (well)
+        adopt(std::move(*result->file), keepQuestion_);
+    Q_EMIT problemsChanged();
+    Q_EMIT opened(well);
+}
+
+void Document::adopt(TopologyFile file, bool keepQuestion)
+{
+    file_ = std::move(file);
+    groupErrors_.clear();
+    groupWarnings_.clear();
+    if (!keepQuestion)
+        changes_ = {};
+
+    Request request = requestFor(file_.topology);
+    request.collective = request_.collective;
+    request.size = request_.size;
+    request.wantLoads = true;
+    request.models = modelsWithFirst(ModelId::alphaBeta);
+    if (const ModelInfo* info = modelFromName(file_.topology->network.comm.model))
+        request.models = modelsWithFirst(info->id);
+    if (keepQuestion) {
+        request.algorithm = request_.algorithm;
+        request.method = request_.method;
+        request.root = request_.root;
+        request.expertParallel = request_.expertParallel;
+        request.moeTensorParallel = request_.moeTensorParallel;
+    }
+    applyChanges(request);
+
+    const QString wanted = keepQuestion && !groupSelector_.isEmpty() ? groupSelector_ : QStringLiteral("all");
+    groupSelector_ = QStringLiteral("all");
+    if (auto group = resolveGroup(*file_.topology, wanted.toStdString())) {
+        groupSelector_ = wanted;
+        request.ranks = std::move(group->ranks);
+        groupWarnings_ = std::move(group->warnings);
+    } else if (keepQuestion) {
+        groupErrors_ = std::move(group).error();
+    }
+    fitToGroup(request);
+    request_ = std::move(request);
+    Q_EMIT topologyChanged();
+    Q_EMIT requestChanged();
+}
+
+void Document::applyChanges(Request& request) const
+{
+    RoutingOptions& routing = request.network.routing;
+    CommParameters& comm = request.network.comm;
+    if (changes_.policy)
+        routing.policy = changes_.policy->toStdString();
+    if (changes_.mode)
+        routing.mode = *changes_.mode;
+    if (changes_.seed)
+        routing.seed = *changes_.seed;
+    if (changes_.contention)
+        comm.contentionStrategy = changes_.contention->toStdString();
+    if (changes_.protocol)
+        comm.protocol = changes_.protocol->toStdString();
+    if (changes_.overlap)
+        comm.phaseOverlap = *changes_.overlap;
+    if (changes_.model)
+        request.models = modelsWithFirst(*changes_.model);
+}
+
+/// A root outside the group, or ep × moe_tp that is not its size, would be an error that the user did not make.
+void Document::fitToGroup(Request& request) const
+{
+    const auto ranks = static_cast<std::uint32_t>(request.ranks.size());
+    if (request.root >= ranks)
+        request.root = 0;
+    if (std::uint64_t{request.expertParallel} * request.moeTensorParallel != ranks) {
+        request.expertParallel = ranks;
+        request.moeTensorParallel = 1;
+    }
+}
+
+void Document::watch(const QString& path)
+{
+    if (!watcher_.files().isEmpty())
+        watcher_.removePaths(watcher_.files());
+    if (!watcher_.directories().isEmpty())
+        watcher_.removePaths(watcher_.directories());
+    const QFileInfo info(path);
+    if (!info.isFile())
+        return;
+    // The folder too: many editors write a new file and rename it over the old one, which ends the watch of the file.
+    watcher_.addPaths({info.absoluteFilePath(), info.absolutePath()});
+}
+
+void Document::compareWithDisk()
+{
+    if (opening_ || path_.isEmpty())
+        return;
+    const auto stamp = stampOf(path_);
+    if (!stamp)
+        return; // gone for a moment, or for good: what is shown is still what was read
+    if (!watcher_.files().contains(QFileInfo(path_).absoluteFilePath()))
+        watcher_.addPath(QFileInfo(path_).absoluteFilePath());
+    if (*stamp == stamp_)
+        return;
+    stamp_ = *stamp; // told once
+    Q_EMIT changedOnDisk();
+}
+
+void Document::setRequest(Request request)
+{
+    if (sameQuestion(request, request_))
+        return;
+    request_ = std::move(request);
+    Q_EMIT requestChanged();
+}
+
+bool Document::setGroupSelector(const QString& selector)
+{
+    if (!hasTopology())
+        return false;
+    auto group = resolveGroup(*file_.topology, selector.trimmed().toStdString());
+    if (!group) {
+        groupErrors_ = std::move(group).error();
+        Q_EMIT problemsChanged();
+        return false;
+    }
+    groupErrors_.clear();
+    groupWarnings_ = std::move(group->warnings);
+    groupSelector_ = selector.trimmed();
+    Request request = request_;
+    request.ranks = std::move(group->ranks);
+    fitToGroup(request);
+    Q_EMIT problemsChanged();
+    setRequest(std::move(request));
+    return true;
+}
+
+void Document::setRanks(std::vector<VertexId> ranks)
+{
+    if (!hasTopology())
+        return;
+    if (ranks.empty()) {
+        groupErrors_ = Problems{Problem{Code::empty_group, {std::string{}}}};
+        Q_EMIT problemsChanged();
+        return;
+    }
+    groupErrors_.clear();
+    groupWarnings_.clear();
+    groupSelector_ = QString::fromStdString(selectorFor(*file_.topology, ranks));
+    Request request = request_;
+    request.ranks = std::move(ranks);
+    fitToGroup(request);
+    Q_EMIT problemsChanged();
+    setRequest(std::move(request));
+}
+
+void Document::setCollective(Collective collective)
+{
+    Request request = request_;
+    request.collective = collective;
+    const auto known = algorithmsFor(collective);
+    if (std::ranges::find(known, std::string_view(request.algorithm)) == known.end())
+        request.algorithm = "auto";
+    setRequest(std::move(request));
+}
+
+void Document::setAlgorithm(const QString& algorithm)
+{
+    Request request = request_;
+    request.algorithm = algorithm.toStdString();
+    setRequest(std::move(request));
+}
+
+void Document::setSize(Bytes size)
+{
+    Request request = request_;
+    request.size = size;
+    setRequest(std::move(request));
+}
+
+void Document::setModel(ModelId model)
+{
+    changes_.model = model;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setMethod(Method method)
+{
+    Request request = request_;
+    request.method = method;
+    setRequest(std::move(request));
+}
+
+void Document::setRouting(const QString& policy, RoutingMode mode, std::uint64_t seed)
+{
+    changes_.policy = policy;
+    changes_.mode = mode;
+    changes_.seed = seed;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setContention(const QString& strategy)
+{
+    changes_.contention = strategy;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setProtocol(const QString& protocol)
+{
+    changes_.protocol = protocol;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setPhaseOverlap(PhaseOverlap overlap)
+{
+    changes_.overlap = overlap;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setParallel(std::uint32_t expertParallel, std::uint32_t moeTensorParallel)
+{
+    Request request = request_;
+    request.expertParallel = expertParallel;
+    request.moeTensorParallel = moeTensorParallel;
+    setRequest(std::move(request));
+}
+
+void Document::setRoot(std::uint32_t root)
+{
+    Request request = request_;
+    request.root = root;
+    setRequest(std::move(request));
+}
+
+} // namespace tierlens

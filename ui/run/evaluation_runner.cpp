@@ -1,0 +1,139 @@
+#include "ui/run/evaluation_runner.h"
+
+#include <QtConcurrentRun>
+#include <algorithm>
+#include <utility>
+
+namespace tierlens {
+namespace {
+
+constexpr qint64 kPatienceMs = 100;
+
+Duration since(const QElapsedTimer& timer) { return nanoseconds(static_cast<double>(timer.nsecsElapsed())); }
+
+void inOrderOfModels(std::vector<ModelResult>& results)
+{
+    std::ranges::stable_sort(results, {}, &ModelResult::model);
+}
+
+Result<std::shared_ptr<const Answer>> answerNumbers(Evaluator& evaluator, Job job, std::stop_token stop)
+{
+    QElapsedTimer timer;
+    timer.start();
+    Request request = job.request;
+    const bool later = request.wantLoads && request.ranks.size() > kRanksWithLoadsAtOnce;
+    request.wantLoads = request.wantLoads && !later;
+    auto evaluation = evaluator.evaluate(request, stop);
+    if (!evaluation)
+        return tl::unexpected(std::move(evaluation).error());
+    const Duration elapsed = since(timer);
+    Curve curve;
+    if (!job.curveSizes.empty()) {
+        auto points = evaluator.curve(request, job.curveSizes, stop);
+        if (!points)
+            return tl::unexpected(std::move(points).error());
+        curve = std::move(*points);
+    }
+    inOrderOfModels(evaluation->results);
+    return std::make_shared<const Answer>(Answer{std::move(job.request), std::move(*evaluation), std::move(curve), elapsed,
+                                                 evaluator.profileCache().hitRate(), later});
+}
+
+Result<std::shared_ptr<const Answer>> answerLoads(Evaluator& evaluator, const std::shared_ptr<const Answer>& numbers,
+                                                  std::stop_token stop)
+{
+    auto evaluation = evaluator.evaluate(numbers->request, stop);
+    if (!evaluation)
+        return tl::unexpected(std::move(evaluation).error());
+    inOrderOfModels(evaluation->results);
+    return std::make_shared<const Answer>(Answer{numbers->request, std::move(*evaluation), numbers->curve, numbers->elapsed,
+                                                 evaluator.profileCache().hitRate(), false});
+}
+
+} // namespace
+
+EvaluationRunner::EvaluationRunner(QObject* parent) : QObject(parent)
+{
+    pool_.setMaxThreadCount(1);
+    connect(&watcher_, &QFutureWatcher<Outcome>::finished, this, &EvaluationRunner::onFinished);
+}
+
+EvaluationRunner::~EvaluationRunner()
+{
+    watcher_.disconnect(this);
+    stop_.request_stop();
+    pool_.waitForDone();
+}
+
+void EvaluationRunner::submit(Job job)
+{
+    if (!busy_) {
+        start(std::move(job));
+        return;
+    }
+    pending_ = std::move(job);
+    if (loadsOnly_ || age_.elapsed() > kPatienceMs)
+        stop_.request_stop();
+}
+
+void EvaluationRunner::cancel()
+{
+    if (!busy_)
+        return;
+    pending_.reset();
+    cancelling_ = true;
+    stop_.request_stop();
+}
+
+void EvaluationRunner::start(Job job)
+{
+    stop_ = {};
+    age_.start();
+    loadsOnly_ = false;
+    cancelling_ = false;
+    watcher_.setFuture(QtConcurrent::run(
+        &pool_, [this, job = std::move(job), stop = stop_.get_token()]() mutable { return answerNumbers(evaluator_, std::move(job), stop); }));
+    setBusy(true);
+}
+
+void EvaluationRunner::startLoads(std::shared_ptr<const Answer> numbers)
+{
+    stop_ = {};
+    loadsOnly_ = true;
+    watcher_.setFuture(QtConcurrent::run(&pool_, [this, numbers = std::move(numbers), stop = stop_.get_token()] {
+        return answerLoads(evaluator_, numbers, stop);
+    }));
+}
+
+void EvaluationRunner::onFinished()
+{
+    // The outcome is taken before anything is started: starting replaces the watcher's future.
+    const Outcome outcome = watcher_.result();
+    const bool stopped = stop_.stop_requested();
+    if (cancelling_ && !pending_) {
+        cancelling_ = false;
+        setBusy(false);
+        Q_EMIT cancelled();
+        return;
+    }
+    if (pending_)
+        start(*std::exchange(pending_, std::nullopt));
+    else if (!stopped && outcome && (*outcome)->loadsFollow)
+        startLoads(*outcome);
+    else
+        setBusy(false);
+    if (stopped)
+        return; // superseded
+    if (outcome)
+        Q_EMIT done(*outcome);
+    else
+        Q_EMIT failed(outcome.error());
+}
+
+void EvaluationRunner::setBusy(bool busy)
+{
+    if (std::exchange(busy_, busy) != busy)
+        Q_EMIT busyChanged(busy);
+}
+
+} // namespace tierlens
