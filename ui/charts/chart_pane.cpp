@@ -51,9 +51,9 @@ QFont smaller(QFont font)
 
 ChartPane::ChartPane(const QString& title, QWidget* parent)
     : QWidget(parent), title_(new ElidedLabel(Qt::ElideRight, this)), note_(new ElidedLabel(Qt::ElideRight, this)),
-      caption_(new ElidedLabel(Qt::ElideRight, this)), header_(new QHBoxLayout), stack_(new QStackedWidget(this)),
-      table_(new QTableView(this)), tableButton_(new QToolButton(this)), copyButton_(new QToolButton(this)),
-      sorted_(new QSortFilterProxyModel(this)), veil_(new Veil(this))
+      caption_(new ElidedLabel(Qt::ElideRight, this)), headerBar_(new QWidget(this)), header_(new QHBoxLayout(headerBar_)),
+      stack_(new QStackedWidget(this)), table_(new QTableView(this)), tableButton_(new QToolButton(this)),
+      copyButton_(new QToolButton(this)), sorted_(new QSortFilterProxyModel(this)), veil_(new Veil(this))
 {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
@@ -99,7 +99,7 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(4);
-    column->addLayout(header_);
+    column->addWidget(headerBar_);
     column->addWidget(stack_, 1);
     column->addWidget(caption_);
     caption_->hide();
@@ -122,6 +122,16 @@ void ChartPane::setTitle(const QString& title)
     setAccessibleName(title);
     table_->setAccessibleName(tr("%1, table").arg(title));
     tableButton_->setAccessibleName(tr("%1 as a table").arg(title));
+}
+
+QWidget* ChartPane::detachHeader()
+{
+    framed_ = false;
+    layout()->removeWidget(headerBar_);
+    layout()->setContentsMargins(8, 0, 8, 6);
+    header_->setContentsMargins(8, 4, 8, 2);
+    update();
+    return headerBar_;
 }
 
 void ChartPane::setNote(const QString& note) { note_->setText(note); }
@@ -214,6 +224,8 @@ void ChartPane::contextMenuEvent(QContextMenuEvent* event)
 
 void ChartPane::paintEvent(QPaintEvent* /*event*/)
 {
+    if (!framed_)
+        return;
     const Palette colours(palette());
     QPainter p(this);
     p.setRenderHint(QPainter::Antialiasing);

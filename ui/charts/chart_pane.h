@@ -29,6 +29,8 @@ public:
     [[nodiscard]] bool tableShown() const;
     [[nodiscard]] bool stale() const;
     [[nodiscard]] QTableView* table() const { return table_; }
+    /// Gives the header (title, note, buttons) away, as the title bar of a dock; the pane then paints no frame of its own.
+    [[nodiscard]] QWidget* detachHeader();
 
 public Q_SLOTS:
     void showTable(bool shown);
@@ -54,12 +56,14 @@ private:
     QLabel* title_;
     QLabel* note_;
     QLabel* caption_;
+    QWidget* headerBar_;
     QHBoxLayout* header_;
     QStackedWidget* stack_;
     QTableView* table_;
     QToolButton* tableButton_;
     QToolButton* copyButton_;
     QSortFilterProxyModel* sorted_;
+    bool framed_ = true;
     QWidget* veil_; ///< lies over the chart while it is stale
 };
 

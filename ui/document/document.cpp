@@ -14,7 +14,7 @@ namespace tierlens {
 namespace {
 
 constexpr qint64 kShownText = qint64{4} * 1024 * 1024; // bytes; an editor widget with more is slow to scroll and to build
-constexpr qint64 kDigested = qint64{1024} * 1024;        // bytes; read on the thread of the window
+constexpr qint64 kDigested = qint64{1024} * 1024;      // bytes; read on the thread of the window
 constexpr int kSettleMs = 150;
 
 /// Not at all for what is not a regular file: reading a pipe would take what the reader needs, or hang.

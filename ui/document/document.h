@@ -60,7 +60,8 @@ public Q_SLOTS:
     /// Reads the same file again, keeping group and question where they still fit.
     void reload();
 
-    /// A selector, a group's name, or both in a list; on failure the group stays, problemsChanged tells why and false is returned.
+    /// A selector, a group's name, or both in a list; on failure the group stays, problemsChanged tells why and false is
+    /// returned.
     bool setGroupSelector(const QString& selector);
     /// In this order; none is refused as an empty selector is.
     void setRanks(std::vector<tierlens::VertexId> ranks);

@@ -49,9 +49,12 @@ QString problemPlace(const Problem& problem)
 QString bottleneckText(Bottleneck bottleneck)
 {
     switch (bottleneck) {
-    case Bottleneck::bandwidth: return QCoreApplication::translate("Bottleneck", "limited by bandwidth");
-    case Bottleneck::latency: return QCoreApplication::translate("Bottleneck", "limited by latency");
-    case Bottleneck::contention: return QCoreApplication::translate("Bottleneck", "limited by contention");
+    case Bottleneck::bandwidth:
+        return QCoreApplication::translate("Bottleneck", "limited by bandwidth");
+    case Bottleneck::latency:
+        return QCoreApplication::translate("Bottleneck", "limited by latency");
+    case Bottleneck::contention:
+        return QCoreApplication::translate("Bottleneck", "limited by contention");
     }
     return {};
 }

@@ -1,10 +1,8 @@
 #include "ui/models/topology_tree_model.h"
 
-#include <QBrush>
 #include <QFont>
 #include <algorithm>
 
-#include "ui/charts/palette.h"
 #include "ui/document/text.h"
 
 namespace tierlens {
@@ -74,7 +72,7 @@ void TopologyTreeModel::setRanks(const std::vector<VertexId>& ranks)
 {
     if (!topology_)
         return;
-    std::ranges::fill(checked_, false);
+    checked_.assign(checked_.size(), false);
     std::ranges::fill(checkedBelow_, 0U);
     checkedTotal_ = 0;
     for (const VertexId rank : ranks) {
@@ -100,7 +98,8 @@ void TopologyTreeModel::setFilter(std::optional<std::vector<VertexId>> shownVert
     beginResetModel();
     filter_.reset();
     if (shownVertices) {
-        Filter filter{std::vector<bool>(topology_->vertices.size(), false), std::vector<std::uint32_t>(topology_->containers.size(), 0)};
+        Filter filter{std::vector<bool>(topology_->vertices.size(), false),
+                      std::vector<std::uint32_t>(topology_->containers.size(), 0)};
         for (const VertexId v : *shownVertices) {
             filter.contains[v.index()] = true;
             for (ContainerId c = topology_->vertex(v).parent; c.valid(); c = topology_->container(c).parent)
@@ -238,10 +237,14 @@ std::vector<VertexId> TopologyTreeModel::verticesAt(const QModelIndex& index) co
     if (node == nullptr)
         return {};
     switch (node->kind) {
-    case Kind::vertex: return {node->vertex()};
-    case Kind::container: return topology_->endpointsBelow(node->container());
-    case Kind::switches: return topology_->container(node->container()).switches;
-    case Kind::nics: return topology_->container(node->container()).nics;
+    case Kind::vertex:
+        return {node->vertex()};
+    case Kind::container:
+        return topology_->endpointsBelow(node->container());
+    case Kind::switches:
+        return topology_->container(node->container()).switches;
+    case Kind::nics:
+        return topology_->container(node->container()).nics;
     }
     return {};
 }
@@ -288,17 +291,29 @@ QString TopologyTreeModel::nameOf(const Node& node) const
         const Container& c = topology_->container(node.container());
         QString level;
         switch (c.level) {
-        case Level::system: level = tr("system"); break;
-        case Level::pod: level = tr("pod"); break;
-        case Level::rack: level = tr("rack"); break;
-        case Level::board: level = tr("board"); break;
-        case Level::chip: level = tr("chip"); break;
+        case Level::system:
+            level = tr("system");
+            break;
+        case Level::pod:
+            level = tr("pod");
+            break;
+        case Level::rack:
+            level = tr("rack");
+            break;
+        case Level::board:
+            level = tr("board");
+            break;
+        case Level::chip:
+            level = tr("chip");
+            break;
         }
         const QString name = level + u' ' + text(topology_->shortName(node.container()));
         return c.block.empty() ? name : name + QStringLiteral(" · ") + text(c.block);
     }
-    case Kind::switches: return tr("switches");
-    case Kind::nics: return tr("NICs");
+    case Kind::switches:
+        return tr("switches");
+    case Kind::nics:
+        return tr("NICs");
     }
     return {};
 }
@@ -321,9 +336,12 @@ QString TopologyTreeModel::countOf(const Node& node) const
             return c.level == Level::pod ? tr("%n rack(s)", nullptr, static_cast<int>(c.children.size()))
                                          : tr("%n pod(s)", nullptr, static_cast<int>(c.children.size()));
         break;
-    case Level::rack: return tr("%n board(s)", nullptr, static_cast<int>(c.children.size()));
-    case Level::chip: return tr("%n die(s)", nullptr, static_cast<int>(c.endpoints.size()));
-    case Level::board: break;
+    case Level::rack:
+        return tr("%n board(s)", nullptr, static_cast<int>(c.children.size()));
+    case Level::chip:
+        return tr("%n die(s)", nullptr, static_cast<int>(c.endpoints.size()));
+    case Level::board:
+        break;
     }
     return tr("%n chip(s)", nullptr, static_cast<int>(std::max(c.children.size(), c.endpoints.size())));
 }
@@ -346,7 +364,8 @@ QVariant TopologyTreeModel::data(const QModelIndex& index, int role) const
     const bool failed = node.kind == Kind::vertex ? topology_->vertex(node.vertex()).failed
                                                   : node.kind == Kind::container && topology_->container(node.container()).failed;
     switch (role) {
-    case Qt::DisplayRole: return index.column() == Name ? nameOf(node) : countOf(node);
+    case Qt::DisplayRole:
+        return index.column() == Name ? nameOf(node) : countOf(node);
     case Qt::ToolTipRole:
         return text(node.kind == Kind::vertex ? topology_->path(node.vertex()) : topology_->path(node.container()));
     case Qt::CheckStateRole:
@@ -362,10 +381,12 @@ QVariant TopologyTreeModel::data(const QModelIndex& index, int role) const
             return font;
         }
         return {};
-    case FailedRole: return failed;
+    case FailedRole:
+        return failed;
     case HighlightedRole:
         return node.kind == Kind::vertex && std::ranges::binary_search(highlighted_, node.vertex());
-    default: return {};
+    default:
+        return {};
     }
 }
 

@@ -16,7 +16,7 @@ class TopologyTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Name, Count, ColumnCount };
-    enum Role { FailedRole = Qt::UserRole, HighlightedRole };
+    enum Role { FailedRole = Qt::UserRole + 16, HighlightedRole };
 
     explicit TopologyTreeModel(QObject* parent = nullptr);
     ~TopologyTreeModel() override;
@@ -71,19 +71,19 @@ private:
     void count(VertexId endpoint, int by);
 
     struct Filter {
-        std::vector<bool> contains;            ///< by vertex
-        std::vector<std::uint32_t> below;      ///< by container: how many vertices of the filter
+        std::vector<bool> contains;       ///< by vertex
+        std::vector<std::uint32_t> below; ///< by container: how many vertices of the filter
     };
 
     std::shared_ptr<const Topology> topology_;
     std::optional<Filter> filter_;
-    std::vector<bool> checked_;                ///< by vertex
+    std::vector<bool> checked_; ///< by vertex
     std::size_t checkedTotal_ = 0;
-    std::vector<std::uint32_t> checkedBelow_;  ///< by container
-    std::vector<std::uint32_t> workingBelow_;  ///< by container: end points that have not failed
+    std::vector<std::uint32_t> checkedBelow_;   ///< by container
+    std::vector<std::uint32_t> workingBelow_;   ///< by container: end points that have not failed
     std::vector<std::uint32_t> endpointsBelow_; ///< by container
-    std::vector<VertexId> highlighted_;        ///< sorted
-    mutable std::deque<Node> nodes_;           ///< [0] is the root (the system); a deque keeps their addresses
+    std::vector<VertexId> highlighted_;         ///< sorted
+    mutable std::deque<Node> nodes_;            ///< [0] is the root (the system); a deque keeps their addresses
 };
 
 } // namespace tierlens

@@ -11,10 +11,7 @@ constexpr qint64 kPatienceMs = 100;
 
 Duration since(const QElapsedTimer& timer) { return nanoseconds(static_cast<double>(timer.nsecsElapsed())); }
 
-void inOrderOfModels(std::vector<ModelResult>& results)
-{
-    std::ranges::stable_sort(results, {}, &ModelResult::model);
-}
+void inOrderOfModels(std::vector<ModelResult>& results) { std::ranges::stable_sort(results, {}, &ModelResult::model); }
 
 Result<std::shared_ptr<const Answer>> answerNumbers(Evaluator& evaluator, Job job, std::stop_token stop)
 {
@@ -91,8 +88,9 @@ void EvaluationRunner::start(Job job)
     age_.start();
     loadsOnly_ = false;
     cancelling_ = false;
-    watcher_.setFuture(QtConcurrent::run(
-        &pool_, [this, job = std::move(job), stop = stop_.get_token()]() mutable { return answerNumbers(evaluator_, std::move(job), stop); }));
+    watcher_.setFuture(QtConcurrent::run(&pool_, [this, job = std::move(job), stop = stop_.get_token()]() mutable {
+        return answerNumbers(evaluator_, std::move(job), stop);
+    }));
     setBusy(true);
 }
 
