@@ -2,7 +2,9 @@
 // A new policy is one file here that derives from RoutingPolicy, and one line in registry.cpp.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -19,9 +21,17 @@ struct EdgeShare {
 /// How one flow travels. Edges are in order of travel for a single path; for a sprayed flow sorted by distance from the source.
 struct Route {
     std::vector<EdgeShare> edges{};
-    Duration latency{};    ///< α_path of the longest path: links, switches and NICs between (3.4)
-    Bandwidth bandwidth{}; ///< what this flow alone gets: min over edges of capacity / share, shared capacities of switches included
+    Duration latency{}; ///< α_path of the longest path: links, switches and NICs between (3.4)
+    Bandwidth
+        bandwidth{}; ///< what this flow alone gets: min over edges of capacity / share, shared capacities of switches included
     Tier tier = Tier::c2c; ///< the highest tier among its links
+};
+
+/// What a route comes to, without its edges.
+struct RouteSummary {
+    Duration latency{};    ///< as Route::latency
+    Bandwidth bandwidth{}; ///< as Route::bandwidth
+    Tier tier = Tier::c2c; ///< as Route::tier
 };
 
 /// One single path of a route, for showing: its share and its hops.
@@ -29,10 +39,12 @@ struct RoutePath {
     double share = 1.0;
     std::vector<EdgeId> hops{};
     Duration latency{};
-    Bandwidth bandwidth{};
+    Bandwidth bandwidth{}; ///< the least capacity on the way, shared capacities of switches included
 };
 
 /// Chooses routes on one graph. Not thread-safe: it keeps scratch and caches of its own; make one per thread.
+/// Routes to one destination share a search, and a policy remembers a handful of destinations: whoever needs many
+/// routes asks for them destination by destination.
 class RoutingPolicy {
 public:
     RoutingPolicy() = default;
@@ -43,6 +55,10 @@ public:
     /// The route of a flow of @p channel from @p source to @p destination, appended to nothing: @p route is overwritten
     /// (its storage is reused). Error: no_path with both names; not_applicable where the policy does not fit the fabric.
     [[nodiscard]] virtual Result<void> route(VertexId source, VertexId destination, std::uint32_t channel, Route& route) = 0;
+
+    /// Latency, bandwidth and tier of that route alone; over many sources of one destination much cheaper than route().
+    /// Errors as route().
+    [[nodiscard]] virtual Result<RouteSummary> summary(VertexId source, VertexId destination, std::uint32_t channel) = 0;
 
     /// The single paths of that route with their shares, at most @p limit of them.
     [[nodiscard]] virtual Result<std::vector<RoutePath>> paths(VertexId source, VertexId destination, std::uint32_t channel,
