@@ -19,16 +19,22 @@ enum class Bottleneck : std::uint8_t { bandwidth, latency, contention };
 
 /// One phase under one model. The four parts add up to latency().
 struct PhaseResult {
-    std::string name{};           ///< "reduce_scatter", …
-    std::string algorithm{};      ///< "ring", …
+    std::string name{};      ///< "reduce_scatter", …
+    std::string algorithm{}; ///< "ring", …
     Tier tier = Tier::flat;
-    std::uint32_t tierIndex = 0;  ///< into GroupProfile::effective
+    std::uint32_t tierIndex = 0; ///< into GroupProfile::effective
     std::uint32_t ranks = 0;
     std::uint32_t steps = 0;
-    Bytes size{};                 ///< M of the phase
-    Bytes bytesPerStep{};         ///< mean where steps differ
+    Bytes size{};         ///< M of the phase
+    Bytes bytesPerStep{}; ///< mean where steps differ
     Duration startup{}, transfer{}, contention{}, queueing{};
-    MessageParameters parameters{}; ///< what was put into the model, for Explain
+    MessageParameters parameters{};  ///< what was put into the model, protocol included, for Explain
+    std::uint32_t subgroups = 1;     ///< that run at once
+    double contentionFlows = 0.0;    ///< Σ φ on the link that sets F, in its worst step; 0 when contention was not looked at
+    EdgeId contentionEdge{};         ///< that link; invalid when it is a switch's shared capacity or was not looked at
+    VertexId contentionSwitch{};     ///< the switch whose shared capacity sets F
+    std::uint32_t routedSteps = 0;   ///< distinct steps that were routed to find F
+    std::uint32_t distinctSteps = 0; ///< of all; more than routedSteps: F is of a sample (warning contention_sampled)
     [[nodiscard]] Duration latency() const { return startup + transfer + contention + queueing; }
 };
 
@@ -37,33 +43,33 @@ struct ModelResult {
     Method method = Method::closedForm;
     Collective collective = Collective::allReduce;
     std::string algorithm{};
-    std::string reason{};         ///< why this algorithm (Schedule::reason)
+    std::string reason{}; ///< why this algorithm (Schedule::reason)
     std::string protocol = "ideal";
     Bytes size{};
-    Duration total{};             ///< launch + Σ phases + overlap
+    Duration total{}; ///< launch + Σ phases + overlap
     Duration launch{};
-    Duration overlap{};           ///< ≤ 0: what pipelining saves
+    Duration overlap{}; ///< what pipelining changes: negative where it saves, positive where its further start-ups cost more
     std::vector<PhaseResult> phases{};
-    Bandwidth algorithmBandwidth{};           ///< M/T; 0 when T = 0
+    Bandwidth algorithmBandwidth{}; ///< M/T; 0 when T = 0
     std::optional<Bandwidth> busBandwidth{};
     Bottleneck bottleneck = Bottleneck::bandwidth;
-    Bytes bytesSent{};            ///< by one rank, mean over ranks
+    Bytes bytesSent{}; ///< by one rank, mean over ranks
     std::vector<std::pair<Tier, Bytes>> bytesSentByTier{};
 };
 
 /// Load of one edge in one run of alike steps.
 struct StepLoad {
     EdgeId edge{};
-    double flows = 0.0;      ///< Σ φ of the flows on it: 1 is one whole flow
-    Bytes bytes{};           ///< in one step
+    double flows = 0.0; ///< Σ φ of the flows on it: 1 is one whole flow
+    Bytes bytes{};      ///< in one step
 };
 
 /// The links in one run of alike steps.
 struct StepLoads {
     std::uint32_t phase = 0;
-    std::uint32_t firstStep = 0; ///< of the whole collective, from 0
-    std::uint32_t count = 1;     ///< alike steps in a row
-    Duration duration{};         ///< of one such step under the first model of the request
+    std::uint32_t firstStep = 0;   ///< of the whole collective, from 0
+    std::uint32_t count = 1;       ///< alike steps in a row
+    Duration duration{};           ///< of one such step under the first model of the request
     std::vector<StepLoad> loads{}; ///< only edges that carry something, by edge id
 };
 
@@ -76,16 +82,23 @@ struct LinkLoad {
     double utilisation = 0.0; ///< bytes ÷ capacity ÷ the whole time, 0–1
 };
 
+inline constexpr std::size_t kMaxStepLoads = 2'000'000;
+
 struct LoadMap {
     std::vector<StepLoads> steps{}; ///< in order of time
-    std::vector<LinkLoad> links{};  ///< the busiest first; only those that carry something
+    /// False when the loads of all steps together passed kMaxStepLoads: later steps then have no `loads`; links and pairBytes are
+    /// whole.
+    bool stepsComplete = true;
+    std::vector<LinkLoad> links{}; ///< the busiest first; only those that carry something
+    /// False when the steps were too many to route (contention_sampled): bytes are then those of the routed steps scaled up.
+    bool exact = true;
     /// Bytes that rank i sends to rank j over the collective (chip × chip), n × n row by row; empty above 2,048 ranks.
     std::vector<double> pairBytes{};
 };
 
 struct Evaluation {
     std::shared_ptr<const GroupProfile> profile{};
-    std::vector<ModelResult> results{}; ///< in the order of Request::models
+    std::vector<ModelResult> results{};     ///< in the order of Request::models
     std::shared_ptr<const LoadMap> loads{}; ///< when asked for
     Problems warnings{};
 };
@@ -107,7 +120,10 @@ struct Curve {
 
 struct CacheStatistics {
     std::uint64_t hits = 0, misses = 0;
-    [[nodiscard]] double hitRate() const { return hits + misses == 0 ? 0.0 : static_cast<double>(hits) / static_cast<double>(hits + misses); }
+    [[nodiscard]] double hitRate() const
+    {
+        return hits + misses == 0 ? 0.0 : static_cast<double>(hits) / static_cast<double>(hits + misses);
+    }
 };
 
 /// Evaluates requests. Keeps profiles, contention factors and graphs by (topology revision, routing options, group) in a
