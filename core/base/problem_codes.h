@@ -80,6 +80,11 @@ enum class Code {
     // collectives and evaluation
     algorithm_does_not_apply,
     wrong_rank_count,
+    contention_sampled,       ///< warning: F is that of some of the steps
+    start_over_bound,         ///< note: 2·(noc + stack) > 0.15 µs
+    start_implausible,        ///< note: a part of α_start outside the sources' range
+    logp_processor_bound,     ///< note: o/w caps LogP's bandwidth below the link's
+    closed_form_bound,        ///< note: all_to_all counts every step at the slowest tier
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version
 

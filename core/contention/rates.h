@@ -14,16 +14,21 @@ struct SharingProblem {
     std::vector<double> capacity_bytes_per_us{};
     std::vector<std::uint32_t> first{0};
     std::vector<std::uint32_t> resource{};
-    std::vector<double> share{}; ///< φ
-    std::vector<double> weight{}; ///< optional: how many alike flows a row stands for; empty: 1 each
+    std::vector<double> share{};  ///< φ
+    std::vector<double> weight{}; ///< optional: how many alike flows a row stands for (> 0); empty: 1 each
 
     [[nodiscard]] std::size_t flows() const { return first.size() - 1; }
 };
 
-/// equal_share: F_e = Σ φ; rate of f = min over its edges of C_e / F_e. Rates in bytes/µs, one a flow.
+/// Takes each flow for itself: rate = min over its edges of C_e / φ.
+void unsharedRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
+
+/// equal_share: F_e = Σ φ; rate of f = min over its edges of C_e / F_e. Rates in bytes/µs, one a row of the
+/// problem: that of each flow the row stands for. A flow without resources has no bound: infinity (all strategies).
 void equalShareRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
 
-/// Max-min fair rates by progressive filling. O((flows + entries) log resources).
+/// Max-min fair rates by progressive filling. O((flows + entries) log resources). Its least rate is that of equal_share,
+/// since the first resource to fill is the one with the least C_e / F_e: per-tier factors need no filling.
 void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
 
 /// By name: "none" (each flow alone), "equal_share", "maxmin_fair"; registered in registry.cpp.
