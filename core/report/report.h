@@ -1,19 +1,45 @@
 // Results as text tables, JSON and CSV (CLI contract). Numbers in JSON and CSV are shortest round-trip.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/evaluation/evaluation.h"
+#include "core/routing/route.h"
 
 namespace tierlens {
 
 enum class Format : std::uint8_t { table, json, csv };
+[[nodiscard]] std::optional<Format> formatFromName(std::string_view name); ///< "table", "json", "csv"
 
+/// Header lines, tiers, result, phases and warnings; where @p evaluation has loads, also each phase's busiest links.
 [[nodiscard]] std::string reportEvaluation(const Request& request, const Evaluation& evaluation, Format format);
 [[nodiscard]] std::string reportCurve(const Request& request, const Curve& curve, Format format);
-[[nodiscard]] std::string reportProfile(const GroupProfile& profile, Format format);
+/// @p topology names the slowest pairs in the table; may be null.
+[[nodiscard]] std::string reportProfile(const GroupProfile& profile, Format format, const Topology* topology = nullptr);
 /// @p all: every directed link, also those that carry nothing.
 [[nodiscard]] std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format);
+/// The paths of one flow. A hop's latency is that of its link and of the switch or NIC it enters, so hops add up to the path.
+[[nodiscard]] std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, Format format);
+
+/// Tier, bandwidth and latency of every ordered pair of chips, row by row; the diagonal holds nothing of use.
+struct PairMatrix {
+    std::vector<VertexId> chips{};
+    std::vector<Tier> tiers{};
+    std::vector<Bandwidth> bandwidths{};
+    std::vector<Duration> latencies{};
+};
+/// As `topo -m` prints it: one block each for tier, bandwidth and latency.
+[[nodiscard]] std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, Format format);
+
+/// What `check` found. @p topology is null when there are errors.
+[[nodiscard]] std::string reportCheck(std::string_view file, const Topology* topology, const Problems& errors,
+                                      const Problems& warnings, Format format);
+
 /// The command line that gives this request's result, for "Copy as command line"; @p file and @p group as the user wrote them.
 [[nodiscard]] std::string commandLineFor(const Request& request, std::string_view file, std::string_view group);
 

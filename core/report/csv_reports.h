@@ -1,0 +1,19 @@
+// Results as CSV with a head line: one row a phase, curve point, tier, link, hop, pair or problem.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/report/report.h"
+
+namespace tierlens {
+
+[[nodiscard]] std::string evaluationCsv(const Evaluation& evaluation);
+[[nodiscard]] std::string curveCsv(const Curve& curve);
+[[nodiscard]] std::string profileCsv(const GroupProfile& profile);
+[[nodiscard]] std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links);
+[[nodiscard]] std::string routeCsv(const Graph& graph, std::span<const RoutePath> paths);
+[[nodiscard]] std::string matrixCsv(const Topology& topology, const PairMatrix& matrix);
+[[nodiscard]] std::string checkCsv(const Problems& errors, const Problems& warnings);
+
+} // namespace tierlens

@@ -1,0 +1,187 @@
+// The table of `eval`: one model phase by phase, or several models side by side.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/quantity_text.h"
+#include "core/report/table_parts.h"
+#include "core/report/table_reports.h"
+#include "core/report/text_table.h"
+#include "core/report/time_column.h"
+
+namespace tierlens {
+namespace {
+
+using Align = TextTable::Align;
+
+Duration longest(const std::vector<ModelResult>& results)
+{
+    Duration most{};
+    for (const ModelResult& r : results) {
+        most = std::max(most, r.total);
+    }
+    return most;
+}
+
+std::string share(Duration part, Duration whole)
+{
+    return whole.value() > 0 ? fmt::format("{:.1f} %", 100.0 * (part / whole)) : std::string();
+}
+
+std::string phasesTable(const ModelResult& result)
+{
+    const TimeColumn time(result.total);
+    TextTable table;
+    table.addColumn("", Align::right);
+    table.addColumn("Phase");
+    table.addColumn("Algorithm");
+    table.addColumn("Tier");
+    table.addColumn("Ranks", Align::right);
+    table.addColumn("Steps", Align::right);
+    table.addColumn("A step sends", Align::right);
+    for (const std::string_view part : {"Start-up", "Transfer", "Contention", "Queueing", "Time"}) {
+        table.addColumn(time.title(part), Align::right);
+    }
+    table.addColumn("Share", Align::right);
+    Duration startup{};
+    Duration transfer{};
+    Duration contention{};
+    Duration queueing{};
+    std::uint64_t steps = 0;
+    std::size_t number = 0;
+    for (const PhaseResult& p : result.phases) {
+        table.addRow({std::to_string(++number), p.name, p.algorithm, std::string(pathKey(p.tier)), std::to_string(p.ranks),
+                      std::to_string(p.steps), formatBytes(p.bytesPerStep), time.text(p.startup), time.text(p.transfer),
+                      time.text(p.contention), time.text(p.queueing), time.text(p.latency()), share(p.latency(), result.total)});
+        startup += p.startup;
+        transfer += p.transfer;
+        contention += p.contention;
+        queueing += p.queueing;
+        steps += p.steps;
+    }
+    const auto extra = [&](std::string name, Duration t) {
+        table.addRow({"", std::move(name), "", "", "", "", "", "", "", "", "", time.text(t), share(t, result.total)});
+    };
+    if (result.launch.value() != 0.0) {
+        extra("launch", result.launch);
+    }
+    if (result.overlap.value() != 0.0) {
+        extra("overlap of phases", result.overlap);
+    }
+    table.addRule();
+    table.addRow({"", "total", "", "", "", std::to_string(steps), "", time.text(startup), time.text(transfer), time.text(contention),
+                  time.text(queueing), time.text(result.total), share(result.total, result.total)});
+    return table.text();
+}
+
+bool samePhases(const ModelResult& a, const ModelResult& b)
+{
+    return std::equal(a.phases.begin(), a.phases.end(), b.phases.begin(), b.phases.end(),
+                      [](const PhaseResult& x, const PhaseResult& y) { return x.name == y.name && x.tier == y.tier; });
+}
+
+std::string modelsTable(const std::vector<ModelResult>& results)
+{
+    const TimeColumn time(longest(results));
+    const bool anyLaunch = std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.launch.value() != 0.0; });
+    const bool anyOverlap = std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.overlap.value() != 0.0; });
+    TextTable table;
+    table.addColumn("Model");
+    std::size_t number = 0;
+    for (const PhaseResult& p : results.front().phases) {
+        table.addColumn(fmt::format("{} {} {}", ++number, p.name, pathKey(p.tier)), Align::right);
+    }
+    if (anyLaunch) {
+        table.addColumn("Launch", Align::right);
+    }
+    if (anyOverlap) {
+        table.addColumn("Overlap", Align::right);
+    }
+    table.addColumn(time.title("Time"), Align::right);
+    table.addColumn("busbw", Align::right);
+    table.addColumn("Limited by");
+    for (const ModelResult& r : results) {
+        std::vector<std::string> row{std::string(model(r.model).displayName)};
+        for (const PhaseResult& p : r.phases) {
+            row.push_back(time.text(p.latency()));
+        }
+        if (anyLaunch) {
+            row.push_back(time.text(r.launch));
+        }
+        if (anyOverlap) {
+            row.push_back(time.text(r.overlap));
+        }
+        row.push_back(time.text(r.total));
+        row.push_back(r.busBandwidth ? formatBandwidth(*r.busBandwidth) : "–");
+        row.emplace_back(bottleneckName(r.bottleneck));
+        table.addRow(std::move(row));
+    }
+    return table.text();
+}
+
+std::string partsTable(const std::vector<ModelResult>& results)
+{
+    const TimeColumn time(longest(results));
+    TextTable table;
+    table.addColumn("Model");
+    for (const std::string_view part : {"Start-up", "Transfer", "Contention", "Queueing"}) {
+        table.addColumn(time.title(part), Align::right);
+    }
+    for (const ModelResult& r : results) {
+        Duration startup{};
+        Duration transfer{};
+        Duration contention{};
+        Duration queueing{};
+        for (const PhaseResult& p : r.phases) {
+            startup += p.startup;
+            transfer += p.transfer;
+            contention += p.contention;
+            queueing += p.queueing;
+        }
+        table.addRow({std::string(model(r.model).displayName), time.text(startup), time.text(transfer), time.text(contention),
+                      time.text(queueing)});
+    }
+    return table.text();
+}
+
+/// The answer in one line: which phase costs most.
+std::string costliestPhase(const ModelResult& result)
+{
+    const auto most = std::max_element(result.phases.begin(), result.phases.end(),
+                                       [](const PhaseResult& a, const PhaseResult& b) { return a.latency() < b.latency(); });
+    if (result.phases.size() < 2) {
+        return {};
+    }
+    return fmt::format("Costliest {} {} over {}: {}, {} of the time\n", most - result.phases.begin() + 1, most->name,
+                       pathKey(most->tier), formatDuration(most->latency()), share(most->latency(), result.total));
+}
+
+} // namespace
+
+std::string evaluationTable(const Request& request, const Evaluation& evaluation)
+{
+    const std::vector<ModelResult>& results = evaluation.results;
+    std::string out = questionHead(request, evaluation.profile.get(), &results.front(), true);
+    if (results.size() == 1) {
+        out += resultLine(results.front()) + costliestPhase(results.front());
+    }
+    if (!results.front().phases.empty()) {
+        out += '\n' + tiersTable(evaluation.profile->effective, nullptr) + '\n';
+        const bool alike = std::all_of(results.begin(), results.end(),
+                                       [&](const ModelResult& r) { return samePhases(r, results.front()); });
+        if (results.size() == 1) {
+            out += phasesTable(results.front());
+        } else if (alike) {
+            out += modelsTable(results) + '\n' + partsTable(results);
+        } else {
+            for (const ModelResult& r : results) {
+                out += resultLine(r) + '\n' + phasesTable(r) + (&r == &results.back() ? "" : "\n");
+            }
+        }
+        if (const std::string links = phaseLinksTable(request, evaluation); !links.empty()) {
+            out += '\n' + links;
+        }
+    }
+    return out + warningLines(evaluation.warnings);
+}
+
+} // namespace tierlens

@@ -1,0 +1,233 @@
+#include "core/report/table_reports.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/quantity_text.h"
+#include "core/report/messages.h"
+#include "core/report/table_parts.h"
+#include "core/report/text_table.h"
+#include "core/report/time_column.h"
+
+namespace tierlens {
+namespace {
+
+using Align = TextTable::Align;
+
+std::string percent(double share)
+{
+    return fmt::format("{:.1f} %", 100.0 * share);
+}
+
+std::string flowsText(double flows)
+{
+    return formatNumber(flows, 4);
+}
+
+std::string counted(std::uint64_t n, std::string_view one, std::string_view many)
+{
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
+} // namespace
+
+std::string curveTable(const Request& request, const Curve& curve)
+{
+    std::string out = questionHead(request, nullptr, nullptr, /*withSize=*/false);
+    out += '\n';
+    // Models side by side: a curve is read along a size.
+    std::vector<ModelId> shown;
+    bool sameChoice = true;
+    for (const CurvePoint& p : curve.points) {
+        if (std::find(shown.begin(), shown.end(), p.model) == shown.end()) {
+            shown.push_back(p.model);
+        }
+        sameChoice = sameChoice && p.algorithm == curve.points.front().algorithm && p.protocol == curve.points.front().protocol;
+    }
+    TextTable table;
+    table.addColumn("Size", Align::right);
+    for (const ModelId id : shown) {
+        const std::string name(model(id).displayName);
+        table.addColumn(shown.size() == 1 ? "Latency" : name, Align::right);
+        table.addColumn("busbw", Align::right);
+        if (!sameChoice) {
+            table.addColumn("Algorithm");
+        }
+    }
+    for (std::size_t i = 0; i < curve.points.size();) {
+        const Bytes size = curve.points[i].size;
+        std::vector<std::string> row{formatBytes(size)};
+        for (; i < curve.points.size() && curve.points[i].size == size; ++i) {
+            const CurvePoint& p = curve.points[i];
+            row.push_back(formatDuration(p.latency));
+            row.push_back(p.busBandwidth ? formatBandwidth(*p.busBandwidth) : "–");
+            if (!sameChoice) {
+                row.push_back(p.protocol == "ideal" ? p.algorithm : p.algorithm + " " + p.protocol);
+            }
+        }
+        table.addRow(std::move(row));
+    }
+    out += table.text();
+    return out + warningLines(curve.warnings);
+}
+
+std::string profileTable(const GroupProfile& profile, const Topology* topology)
+{
+    std::string out = fmt::format("{} · {}\n\n", counted(profile.ranks.size(), "rank", "ranks"), tierSummary(profile));
+    out += tiersTable(profile.tiers, topology);
+    if (!profile.uniform) {
+        out += fmt::format("\nNot uniform. What the closed forms use instead:\n\n{}", tiersTable(profile.effective, topology));
+    }
+    return out + warningLines(profile.warnings);
+}
+
+std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links)
+{
+    const Topology& topology = *request.topology;
+    std::string out = questionHead(request, evaluation.profile.get(), &evaluation.results.front(), true);
+    out += '\n' + resultLine(evaluation.results.front()) + '\n';
+    if (const std::string phases = phaseLinksTable(request, evaluation); !phases.empty()) {
+        out += '\n' + phases;
+    }
+    TextTable table;
+    table.addColumn("From");
+    table.addColumn("To");
+    table.addColumn("Tier");
+    table.addColumn("Capacity", Align::right);
+    table.addColumn("Most flows", Align::right);
+    table.addColumn("Carries", Align::right);
+    table.addColumn("Utilisation", Align::right);
+    for (const LinkLoad& load : links) {
+        const Link& link = topology.link(linkOf(load.edge));
+        std::string to = topology.path(topology.target(load.edge));
+        if (link.rail > 0) {
+            to += fmt::format("#{}", link.rail);
+        }
+        table.addRow({topology.path(topology.source(load.edge)), std::move(to), std::string(pathKey(link.tier)),
+                      formatBandwidth(load.capacity), flowsText(load.maxFlows), formatBytes(load.bytes),
+                      link.failed ? "failed" : percent(load.utilisation)});
+    }
+    out += fmt::format("\n{}, the busiest first\n\n{}", counted(links.size(), "directed link", "directed links"), table.text());
+    return out + warningLines(evaluation.warnings);
+}
+
+std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths)
+{
+    const Topology& topology = graph.topology();
+    std::string out = fmt::format("{} → {} · {}\n", topology.path(from), topology.path(to), counted(paths.size(), "path", "paths"));
+    std::size_t number = 0;
+    for (const RoutePath& path : paths) {
+        out += fmt::format("\nPath {} · carries {} · latency {} · bandwidth {}\n\n", ++number, percent(path.share),
+                           formatDuration(path.latency), formatBandwidth(path.bandwidth));
+        TextTable table;
+        table.addColumn("Hop", Align::right);
+        table.addColumn("From");
+        table.addColumn("To");
+        table.addColumn("Tier");
+        table.addColumn("Link latency", Align::right);
+        table.addColumn("+ element entered", Align::right);
+        table.addColumn("Bandwidth", Align::right);
+        std::size_t hop = 0;
+        for (const EdgeId edge : path.hops) {
+            const GraphEdge& e = graph.edges()[graph.position(edge)];
+            std::string target = topology.path(e.to);
+            if (const std::uint16_t rail = topology.link(linkOf(edge)).rail; rail > 0) {
+                target += fmt::format("#{}", rail);
+            }
+            table.addRow({std::to_string(++hop), topology.path(e.from), std::move(target),
+                          std::string(pathKey(static_cast<Tier>(e.tier))), formatDuration(Duration(e.latency_us)),
+                          formatDuration(graph.passLatency(e.to)), formatBandwidth(Bandwidth(e.capacity_bytes_per_us))});
+        }
+        out += table.text();
+    }
+    return out;
+}
+
+std::string matrixTable(const Topology& topology, const PairMatrix& matrix)
+{
+    const std::size_t n = matrix.chips.size();
+    std::string out = fmt::format("{} · {}\n", printable(topology.name), counted(n, "chip", "chips"));
+    // One pod, rack or board is not worth a column of equal letters: what all names share is left out.
+    std::vector<std::string> names;
+    for (const VertexId chip : matrix.chips) {
+        names.push_back(topology.path(chip));
+    }
+    std::size_t shared = names.empty() ? 0 : names.front().size();
+    for (const std::string& name : names) {
+        const auto differ = std::mismatch(name.begin(), name.end(), names.front().begin(), names.front().end()).first;
+        shared = std::min(shared, static_cast<std::size_t>(differ - name.begin()));
+    }
+    const std::size_t slash = names.empty() || shared == 0 ? std::string::npos : names.front().rfind('/', shared - 1);
+    if (slash != std::string::npos && n > 1) {
+        out += fmt::format("all below {}\n", names.front().substr(0, slash));
+        for (std::string& name : names) {
+            name.erase(0, slash + 1);
+        }
+    }
+    const auto block = [&](std::string_view title, auto cell) {
+        TextTable table;
+        table.addColumn("");
+        for (const std::string& name : names) {
+            table.addColumn(name, Align::right);
+        }
+        for (std::size_t r = 0; r < n; ++r) {
+            std::vector<std::string> row{names[r]};
+            for (std::size_t c = 0; c < n; ++c) {
+                row.push_back(r == c ? "X" : cell(r * n + c));
+            }
+            table.addRow(std::move(row));
+        }
+        out += fmt::format("\n{}\n{}", title, table.text());
+    };
+    Duration largest{};
+    for (const Duration t : matrix.latencies) {
+        largest = std::max(largest, t);
+    }
+    const TimeColumn time(largest);
+    block("Tier", [&](std::size_t i) { return std::string(pathKey(matrix.tiers[i])); });
+    block("Bandwidth, GB/s", [&](std::size_t i) { return formatNumber(inGigabytesPerSecond(matrix.bandwidths[i])); });
+    block(time.title("Latency"), [&](std::size_t i) { return time.text(matrix.latencies[i]); });
+    return out;
+}
+
+std::string checkTable(std::string_view file, const Topology* topology, const Problems& errors, const Problems& warnings)
+{
+    std::string out;
+    for (const Problem& p : errors) {
+        out += messageLine(p, "error") + '\n';
+    }
+    for (const Problem& p : warnings) {
+        out += messageLine(p, "warning") + '\n';
+    }
+    out += fmt::format("{}: ", file == "-" ? "standard input" : printable(file));
+    if (topology == nullptr) {
+        out += counted(errors.size(), "error", "errors");
+    } else {
+        std::uint64_t switches = 0;
+        std::uint64_t nics = 0;
+        std::uint64_t failed = 0;
+        for (const Vertex& v : topology->vertices) {
+            switches += v.kind == VertexKind::switchElement ? 1U : 0U;
+            nics += v.kind == VertexKind::nic ? 1U : 0U;
+            failed += v.failed ? 1U : 0U;
+        }
+        for (const Link& l : topology->links) {
+            failed += l.failed ? 1U : 0U;
+        }
+        out += fmt::format("good · {} · {}, {}", printable(topology->name),
+                           counted(topology->endpoints.size(), "chip", "chips"), counted(switches, "switch", "switches"));
+        if (nics > 0) {
+            out += ", " + counted(nics, "NIC", "NICs");
+        }
+        out += ", " + counted(topology->links.size(), "link", "links");
+        if (failed > 0) {
+            out += fmt::format(" · {} failed", failed);
+        }
+    }
+    if (!warnings.empty()) {
+        out += " · " + counted(warnings.size(), "warning", "warnings");
+    }
+    return out + '\n';
+}
+
+} // namespace tierlens

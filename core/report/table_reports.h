@@ -1,0 +1,20 @@
+// Results as text tables for people: a head that says what was asked, then aligned columns, one unit a column.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/report/report.h"
+
+namespace tierlens {
+
+[[nodiscard]] std::string evaluationTable(const Request& request, const Evaluation& evaluation);
+[[nodiscard]] std::string curveTable(const Request& request, const Curve& curve);
+[[nodiscard]] std::string profileTable(const GroupProfile& profile, const Topology* topology);
+[[nodiscard]] std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links);
+[[nodiscard]] std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths);
+[[nodiscard]] std::string matrixTable(const Topology& topology, const PairMatrix& matrix);
+[[nodiscard]] std::string checkTable(std::string_view file, const Topology* topology, const Problems& errors,
+                                     const Problems& warnings);
+
+} // namespace tierlens
