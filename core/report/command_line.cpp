@@ -26,10 +26,7 @@ std::string_view weightName(EdgeWeight weight)
     return "time";
 }
 
-std::string_view modeName(RoutingMode mode)
-{
-    return mode == RoutingMode::hash ? "hash" : "spray";
-}
+std::string_view modeName(RoutingMode mode) { return mode == RoutingMode::hash ? "hash" : "spray"; }
 
 std::string_view forwardingName(Forwarding forwarding)
 {
@@ -44,10 +41,7 @@ std::string_view forwardingName(Forwarding forwarding)
     return "cut_through";
 }
 
-std::string timePerByteText(TimePerByte g)
-{
-    return shortestNumber(g.value() * 1e6) + " ps/B";
-}
+std::string timePerByteText(TimePerByte g) { return shortestNumber(g.value() * 1e6) + " ps/B"; }
 
 /// The keys of the network section that options of their own do not cover, each with its value as a file writes it.
 Settings settingsOf(const NetworkOptions& network)

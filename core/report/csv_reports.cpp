@@ -52,14 +52,15 @@ private:
 
 std::string evaluationCsv(const Evaluation& evaluation)
 {
-    std::string out = "model,method,collective,algorithm,protocol,size_bytes,latency_us,algbw_GBps,busbw_GBps,bottleneck,bytes_sent,"
-                      "launch_us,overlap_us,phase,phase_name,path_key,phase_ranks,steps,bytes_per_step,startup_us,transfer_us,"
-                      "contention_us,queueing_us,phase_latency_us\n";
+    std::string out =
+        "model,method,collective,algorithm,protocol,size_bytes,latency_us,algbw_GBps,busbw_GBps,bottleneck,bytes_sent,"
+        "launch_us,overlap_us,phase,phase_name,path_key,phase_ranks,steps,bytes_per_step,startup_us,transfer_us,"
+        "contention_us,queueing_us,phase_latency_us\n";
     for (const ModelResult& r : evaluation.results) {
         const auto begin = [&](Row& row) {
-            row << model(r.model).name << methodName(r.method) << collectiveName(r.collective) << r.algorithm << r.protocol << r.size
-                << r.total << r.algorithmBandwidth << r.busBandwidth << bottleneckName(r.bottleneck) << r.bytesSent << r.launch
-                << r.overlap;
+            row << model(r.model).name << methodName(r.method) << collectiveName(r.collective) << r.algorithm << r.protocol
+                << r.size << r.total << r.algorithmBandwidth << r.busBandwidth << bottleneckName(r.bottleneck) << r.bytesSent
+                << r.launch << r.overlap;
         };
         std::uint32_t number = 0;
         for (const PhaseResult& p : r.phases) {
@@ -83,7 +84,8 @@ std::string curveCsv(const Curve& curve)
 {
     std::string out = "size_bytes,model,algorithm,protocol,latency_us,algbw_GBps,busbw_GBps\n";
     for (const CurvePoint& p : curve.points) {
-        Row(out) << p.size << model(p.model).name << p.algorithm << p.protocol << p.latency << p.algorithmBandwidth << p.busBandwidth;
+        Row(out) << p.size << model(p.model).name << p.algorithm << p.protocol << p.latency << p.algorithmBandwidth
+                 << p.busBandwidth;
     }
     return out;
 }
@@ -109,7 +111,8 @@ std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links
     std::string out = "from,to,tier,capacity_GBps,max_flows,bytes,utilisation\n";
     for (const LinkLoad& load : links) {
         Row(out) << topology.path(topology.source(load.edge)) << topology.path(topology.target(load.edge))
-                 << pathKey(topology.link(linkOf(load.edge)).tier) << load.capacity << load.maxFlows << load.bytes << load.utilisation;
+                 << pathKey(topology.link(linkOf(load.edge)).tier) << load.capacity << load.maxFlows << load.bytes
+                 << load.utilisation;
     }
     return out;
 }
@@ -157,8 +160,8 @@ std::string checkCsv(const Problems& errors, const Problems& warnings)
     const auto rows = [&](const Problems& problems, std::string_view severity) {
         const auto counted = [](int n) { return n > 0 ? std::to_string(n) : std::string(); };
         for (const Problem& p : problems) {
-            Row(out) << severity << p.file << counted(p.position.line) << counted(p.position.column) << p.keyPath << codeName(p.code)
-                     << messageText(p);
+            Row(out) << severity << p.file << counted(p.position.line) << counted(p.position.column) << p.keyPath
+                     << codeName(p.code) << messageText(p);
         }
     };
     rows(errors, "error");

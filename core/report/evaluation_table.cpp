@@ -68,8 +68,8 @@ std::string phasesTable(const ModelResult& result)
         extra("overlap of phases", result.overlap);
     }
     table.addRule();
-    table.addRow({"", "total", "", "", "", std::to_string(steps), "", time.text(startup), time.text(transfer), time.text(contention),
-                  time.text(queueing), time.text(result.total), share(result.total, result.total)});
+    table.addRow({"", "total", "", "", "", std::to_string(steps), "", time.text(startup), time.text(transfer),
+                  time.text(contention), time.text(queueing), time.text(result.total), share(result.total, result.total)});
     return table.text();
 }
 
@@ -82,8 +82,10 @@ bool samePhases(const ModelResult& a, const ModelResult& b)
 std::string modelsTable(const std::vector<ModelResult>& results)
 {
     const TimeColumn time(longest(results));
-    const bool anyLaunch = std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.launch.value() != 0.0; });
-    const bool anyOverlap = std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.overlap.value() != 0.0; });
+    const bool anyLaunch =
+        std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.launch.value() != 0.0; });
+    const bool anyOverlap =
+        std::any_of(results.begin(), results.end(), [](const ModelResult& r) { return r.overlap.value() != 0.0; });
     TextTable table;
     table.addColumn("Model");
     std::size_t number = 0;
@@ -166,8 +168,8 @@ std::string evaluationTable(const Request& request, const Evaluation& evaluation
     }
     if (!results.front().phases.empty()) {
         out += '\n' + tiersTable(evaluation.profile->effective, nullptr) + '\n';
-        const bool alike = std::all_of(results.begin(), results.end(),
-                                       [&](const ModelResult& r) { return samePhases(r, results.front()); });
+        const bool alike =
+            std::all_of(results.begin(), results.end(), [&](const ModelResult& r) { return samePhases(r, results.front()); });
         if (results.size() == 1) {
             out += phasesTable(results.front());
         } else if (alike) {

@@ -96,15 +96,9 @@ Json sizeJson(Bytes size)
     return n == std::floor(n) && n >= 0 && n < kExact ? Json(static_cast<std::uint64_t>(n)) : Json(n);
 }
 
-Json bandwidthJson(Bandwidth bandwidth)
-{
-    return inGigabytesPerSecond(bandwidth);
-}
+Json bandwidthJson(Bandwidth bandwidth) { return inGigabytesPerSecond(bandwidth); }
 
-Json bandwidthJson(const std::optional<Bandwidth>& bandwidth)
-{
-    return bandwidth ? bandwidthJson(*bandwidth) : Json(nullptr);
-}
+Json bandwidthJson(const std::optional<Bandwidth>& bandwidth) { return bandwidth ? bandwidthJson(*bandwidth) : Json(nullptr); }
 
 Json warningsJson(const Problems& warnings)
 {
@@ -216,10 +210,7 @@ std::string curveJson(const Curve& curve)
     return document(Json{{"rows", std::move(rows)}, {"warnings", warningsJson(curve.warnings)}});
 }
 
-std::string profileJson(const GroupProfile& profile)
-{
-    return document(groupJson(profile));
-}
+std::string profileJson(const GroupProfile& profile) { return document(groupJson(profile)); }
 
 std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, const Problems& warnings)
 {

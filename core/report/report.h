@@ -24,7 +24,8 @@ enum class Format : std::uint8_t { table, json, csv };
 /// @p all: every directed link, also those that carry nothing.
 [[nodiscard]] std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format);
 /// The paths of one flow. A hop's latency is that of its link and of the switch or NIC it enters, so hops add up to the path.
-[[nodiscard]] std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, Format format);
+[[nodiscard]] std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths,
+                                      Format format);
 
 /// Tier, bandwidth and latency of every ordered pair of chips, row by row; the diagonal holds nothing of use.
 struct PairMatrix {

@@ -13,15 +13,9 @@ namespace {
 
 using Align = TextTable::Align;
 
-std::string headLine(std::string_view title, std::string_view text)
-{
-    return fmt::format("{:<10}{}\n", title, text);
-}
+std::string headLine(std::string_view title, std::string_view text) { return fmt::format("{:<10}{}\n", title, text); }
 
-std::string_view modeName(RoutingMode mode)
-{
-    return mode == RoutingMode::hash ? "hash" : "spray";
-}
+std::string_view modeName(RoutingMode mode) { return mode == RoutingMode::hash ? "hash" : "spray"; }
 
 bool hasModes(std::string_view policy)
 {
@@ -76,9 +70,9 @@ std::string sizesText(const TierProfile& tier)
 
 std::string latencyText(const TierProfile& tier)
 {
-    return tier.least == tier.most
-               ? formatDuration(tier.latency)
-               : fmt::format("{} (mean of {} … {})", formatDuration(tier.latency), formatDuration(tier.least), formatDuration(tier.most));
+    return tier.least == tier.most ? formatDuration(tier.latency)
+                                   : fmt::format("{} (mean of {} … {})", formatDuration(tier.latency), formatDuration(tier.least),
+                                                 formatDuration(tier.most));
 }
 
 } // namespace

@@ -9,7 +9,8 @@
 namespace tierlens {
 
 /// What was asked, over what and by which rules, line by line. @p profile and @p result are put in where they are known.
-[[nodiscard]] std::string questionHead(const Request& request, const GroupProfile* profile, const ModelResult* result, bool withSize);
+[[nodiscard]] std::string questionHead(const Request& request, const GroupProfile* profile, const ModelResult* result,
+                                       bool withSize);
 /// "8 in c2c × 2 in b2b", "uneven: 5 + 3 in c2c".
 [[nodiscard]] std::string tierSummary(const GroupProfile& profile);
 [[nodiscard]] std::string tiersTable(std::span<const TierProfile> tiers, const Topology* topology);

@@ -14,15 +14,9 @@ namespace {
 
 using Align = TextTable::Align;
 
-std::string percent(double share)
-{
-    return fmt::format("{:.1f} %", 100.0 * share);
-}
+std::string percent(double share) { return fmt::format("{:.1f} %", 100.0 * share); }
 
-std::string flowsText(double flows)
-{
-    return formatNumber(flows, 4);
-}
+std::string flowsText(double flows) { return formatNumber(flows, 4); }
 
 std::string counted(std::uint64_t n, std::string_view one, std::string_view many)
 {
@@ -114,7 +108,8 @@ std::string heatmapTable(const Request& request, const Evaluation& evaluation, s
 std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths)
 {
     const Topology& topology = graph.topology();
-    std::string out = fmt::format("{} → {} · {}\n", topology.path(from), topology.path(to), counted(paths.size(), "path", "paths"));
+    std::string out =
+        fmt::format("{} → {} · {}\n", topology.path(from), topology.path(to), counted(paths.size(), "path", "paths"));
     std::size_t number = 0;
     for (const RoutePath& path : paths) {
         out += fmt::format("\nPath {} · carries {} · latency {} · bandwidth {}\n\n", ++number, percent(path.share),
@@ -214,8 +209,8 @@ std::string checkTable(std::string_view file, const Topology* topology, const Pr
         for (const Link& l : topology->links) {
             failed += l.failed ? 1U : 0U;
         }
-        out += fmt::format("good · {} · {}, {}", printable(topology->name),
-                           counted(topology->endpoints.size(), "chip", "chips"), counted(switches, "switch", "switches"));
+        out += fmt::format("good · {} · {}, {}", printable(topology->name), counted(topology->endpoints.size(), "chip", "chips"),
+                           counted(switches, "switch", "switches"));
         if (nics > 0) {
             out += ", " + counted(nics, "NIC", "NICs");
         }

@@ -109,10 +109,7 @@ std::string printable(std::string_view text)
     return result;
 }
 
-void TextTable::addColumn(std::string title, Align align)
-{
-    columns_.push_back({std::move(title), align});
-}
+void TextTable::addColumn(std::string title, Align align) { columns_.push_back({std::move(title), align}); }
 
 void TextTable::addRow(std::vector<std::string> cells)
 {
@@ -120,10 +117,7 @@ void TextTable::addRow(std::vector<std::string> cells)
     rows_.push_back(std::move(cells));
 }
 
-void TextTable::addRule()
-{
-    rows_.emplace_back();
-}
+void TextTable::addRule() { rows_.emplace_back(); }
 
 std::string TextTable::text(std::size_t indent) const
 {

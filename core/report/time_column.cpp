@@ -29,10 +29,7 @@ TimeColumn::TimeColumn(Duration largest) : unit_(kUnits[1].name), microsecondsPe
     }
 }
 
-std::string TimeColumn::title(std::string_view what) const
-{
-    return fmt::format("{}, {}", what, unit_);
-}
+std::string TimeColumn::title(std::string_view what) const { return fmt::format("{}, {}", what, unit_); }
 
 std::string TimeColumn::text(Duration t) const
 {

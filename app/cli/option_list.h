@@ -1,0 +1,36 @@
+// The options of one command. Stands between the commands and CLI11, whose header is slow to compile: only
+// command_line.cpp includes it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace tierlens::cli {
+
+class OptionList {
+public:
+    explicit OptionList(CLI::App& app) : app_(app) {}
+
+    /// Heading in --help for the options that follow.
+    void heading(std::string text) { heading_ = std::move(text); }
+    void positional(const std::string& name, const std::string& help, std::string& value, bool required);
+    /// @p valueName stands for the value in --help, such as SIZE.
+    void text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
+              bool required = false);
+    /// May be given several times.
+    void repeated(const std::string& names, const std::string& valueName, const std::string& help, std::vector<std::string>& values);
+    void number(const std::string& names, const std::string& valueName, const std::string& help, std::optional<std::uint32_t>& value);
+    void flag(const std::string& names, const std::string& help, bool& value);
+
+private:
+    CLI::App& app_;
+    std::string heading_ = "Options";
+};
+
+} // namespace tierlens::cli

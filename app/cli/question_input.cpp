@@ -1,0 +1,261 @@
+#include "app/cli/question_input.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "app/cli/words.h"
+#include "core/base/quantity_text.h"
+#include "core/contention/rates.h"
+#include "core/report/text_table.h"
+
+namespace tierlens::cli {
+namespace {
+
+std::vector<std::string_view> collectiveWords()
+{
+    std::vector<std::string_view> words;
+    for (const Collective c : allCollectives()) {
+        words.push_back(collectiveName(c));
+    }
+    return words;
+}
+
+std::vector<std::string_view> contentionWords()
+{
+    std::vector<std::string_view> words;
+    for (const ContentionInfo& info : contentionStrategies()) {
+        words.push_back(info.name);
+    }
+    return words;
+}
+
+bool isKnown(std::span<const std::string_view> known, std::string_view word)
+{
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+/// hierarchical:X,Y,… names one algorithm a tier.
+Outcome<void> checkAlgorithm(std::string_view text)
+{
+    constexpr std::string_view kTierByTier = "hierarchical:";
+    if (!text.starts_with(kTierByTier)) {
+        return isKnown(algorithmWords(), text) ? Outcome<void>()
+                                               : commandLineWrong("--algorithm: " + unknownWord("algorithm", text, algorithmWords()));
+    }
+    for (std::string_view rest = text.substr(kTierByTier.size());;) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view word = rest.substr(0, comma);
+        if (!isKnown(algorithmWords(), word)) {
+            return commandLineWrong("--algorithm: " + unknownWord("algorithm", word, algorithmWords()));
+        }
+        if (comma == std::string_view::npos) {
+            return {};
+        }
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+std::string badQuantity(std::string_view option, std::string_view text, std::string_view example)
+{
+    return fmt::format("{}: '{}' cannot be read, expected something like {}", option, printable(text), example);
+}
+
+} // namespace
+
+void QuestionInput::declare(OptionList& options, Parts parts)
+{
+    topology_.declareFile(options, parts.withoutFile ? TopologyInput::File::optional : TopologyInput::File::required);
+    options.heading("The question");
+    topology_.declareGroup(options);
+    options.text("-c,--collective", "C",
+                 "all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, reduce, send_recv, dispatch, combine [all_reduce]",
+                 collective_);
+    options.text("-a,--algorithm", "A",
+                 "auto, best, ring, multi_ring, hierarchical_ring, hierarchical:X,Y,..., pairwise, pairwise_xor, direct, "
+                 "recursive_doubling, halving_doubling, bruck, binomial, double_binary_tree, in_network [auto]",
+                 algorithm_);
+    if (parts.size) {
+        options.text("-s,--size", "SIZE", "What nccl-tests prints as size: 128MB, 1GiB, 4096 [128MB]", size_);
+    }
+    options.number("--root", "RANK", "Root of a broadcast or reduce [0]", root_);
+    options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_);
+    options.number("--moe-tp", "N", "Tensor parallel ranks of an expert", moeTensorParallel_);
+    options.repeated("--with", "GROUP:COLLECTIVE:SIZE", "Runs at the same time", with_);
+    options.heading("How it is computed");
+    options.text("-m,--model", "MODEL",
+                 parts.severalModels ? "alpha_beta, logp, loggp, loggpc, a list of them, or all [from the file]"
+                                     : "alpha_beta, logp, loggp or loggpc [from the file]",
+                 model_);
+    options.text("--method", "METHOD", "closed_form, stepwise or packet [closed_form]", method_);
+    topology_.declareNetwork(options);
+    options.text("--contention", "STRATEGY", "none, equal_share or maxmin_fair [from the file]", contention_);
+    options.text("--queueing", "KIND", "none or md1 [from the file]", queueing_);
+    options.text("--preset", "PRESET.yaml", "Calibrated parameters", preset_);
+    if (parts.withoutFile) {
+        options.heading("Without FILE: one flat ring");
+        options.number("--ranks", "N", "Number of ranks", ranks_);
+        options.text("--fallback-bandwidth", "BANDWIDTH", "Of each rank, such as 50GB/s", fallbackBandwidth_);
+        options.text("--fallback-latency", "LATENCY", "Of each path, such as 1us [0]", fallbackLatency_);
+    }
+    options.heading("The result");
+    topology_.declareFormat(options);
+}
+
+Outcome<QuestionInput::Question> QuestionInput::read() const
+{
+    if (!with_.empty()) {
+        return commandLineWrong("--with: collectives that run at once are not in this version");
+    }
+    if (!preset_.empty()) {
+        return commandLineWrong("--preset: calibrated presets are not in this version");
+    }
+    auto question = topology_.hasFile() ? onTopology() : onFlatRing();
+    if (!question) {
+        return question;
+    }
+    if (auto good = readChoices(question->request); !good) {
+        return tl::unexpected<Failure>(good.error());
+    }
+    return question;
+}
+
+Outcome<QuestionInput::Question> QuestionInput::onTopology() const
+{
+    if (ranks_ || !fallbackBandwidth_.empty() || !fallbackLatency_.empty()) {
+        return commandLineWrong("--ranks, --fallback-bandwidth and --fallback-latency go without a FILE; "
+                                "with one, --set comm_params.fallback_bw=… says what holds where there is no fabric");
+    }
+    auto file = topology_.open();
+    if (!file) {
+        return tl::unexpected<Failure>(file.error());
+    }
+    auto group = topology_.resolve(*file->topology);
+    if (!group) {
+        return tl::unexpected<Failure>(group.error());
+    }
+    Question question{requestFor(file->topology), joined({&file->topology->warnings, &group->warnings})};
+    question.request.ranks = group->ranks;
+    auto routing = topology_.routing(question.request.network.routing);
+    if (!routing) {
+        return tl::unexpected<Failure>(routing.error());
+    }
+    question.request.network.routing = *routing;
+    return question;
+}
+
+Outcome<QuestionInput::Question> QuestionInput::onFlatRing() const
+{
+    if (!ranks_ || fallbackBandwidth_.empty()) {
+        return commandLineWrong("a FILE is needed, or --ranks and --fallback-bandwidth for one flat ring");
+    }
+    if (*ranks_ == 0 || *ranks_ > 1'048'576) {
+        return commandLineWrong(fmt::format("--ranks: {} is out of range, expected 1 … 1048576", *ranks_));
+    }
+    if (topology_.group() != "all") {
+        return commandLineWrong("--group needs a FILE");
+    }
+    auto network = topology_.networkWithoutFile();
+    if (!network) {
+        return tl::unexpected<Failure>(network.error());
+    }
+    Question question;
+    question.request.network = *std::move(network);
+    question.request.flatRanks = *ranks_;
+    const auto bandwidth = parseBandwidth(fallbackBandwidth_);
+    if (!bandwidth) {
+        return commandLineWrong(badQuantity("--fallback-bandwidth", fallbackBandwidth_, "50GB/s"));
+    }
+    question.request.network.comm.fallbackBandwidth = *bandwidth;
+    if (!fallbackLatency_.empty()) {
+        const auto latency = parseDuration(fallbackLatency_);
+        if (!latency) {
+            return commandLineWrong(badQuantity("--fallback-latency", fallbackLatency_, "1us"));
+        }
+        question.request.network.comm.fallbackLatency = *latency;
+    }
+    return question;
+}
+
+Outcome<void> QuestionInput::readChoices(Request& request) const
+{
+    const auto collective = collectiveFromName(collective_);
+    if (!collective) {
+        return commandLineWrong("--collective: " + unknownWord("collective", collective_, collectiveWords()));
+    }
+    request.collective = *collective;
+
+    if (auto good = checkAlgorithm(algorithm_); !good) {
+        return good;
+    }
+    request.algorithm = algorithm_;
+
+    const auto size = parseBytes(size_, bytes(1));
+    if (!size) {
+        return commandLineWrong(badQuantity("--size", size_, "128MB, 1GiB or 4096"));
+    }
+    request.size = *size;
+
+    if (auto good = readModels(request); !good) {
+        return good;
+    }
+    static constexpr std::array<Method, 3> kMethods{Method::closedForm, Method::stepwise, Method::packet};
+    const auto method = std::find_if(kMethods.begin(), kMethods.end(), [&](Method m) { return methodName(m) == method_; });
+    if (method == kMethods.end()) {
+        static constexpr std::array<std::string_view, 3> kNames{"closed_form", "stepwise", "packet"};
+        return commandLineWrong("--method: " + unknownWord("method", method_, kNames));
+    }
+    request.method = *method;
+
+    if (!contention_.empty()) {
+        if (contentionFromName(contention_) == nullptr) {
+            return commandLineWrong("--contention: " + unknownWord("strategy", contention_, contentionWords()));
+        }
+        request.network.comm.contentionStrategy = contention_;
+    }
+    if (!queueing_.empty()) {
+        static constexpr std::array<std::string_view, 2> kKinds{"none", "md1"};
+        if (!isKnown(kKinds, queueing_)) {
+            return commandLineWrong("--queueing: " + unknownWord("kind", queueing_, kKinds));
+        }
+        request.network.comm.queueing = queueing_ == "md1" ? Queueing::md1 : Queueing::none;
+    }
+    request.root = root_.value_or(0);
+    request.expertParallel = expertParallel_.value_or(0);
+    request.moeTensorParallel = moeTensorParallel_.value_or(0);
+    return {};
+}
+
+Outcome<void> QuestionInput::readModels(Request& request) const
+{
+    const std::string chosen = model_.empty() ? request.network.comm.model : model_;
+    request.models.clear();
+    if (chosen == "all") {
+        for (const ModelInfo& info : models()) {
+            request.models.push_back(info.id);
+        }
+        return {};
+    }
+    for (std::string_view rest = chosen;;) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view word = rest.substr(0, comma);
+        const ModelInfo* info = modelFromName(word);
+        if (info == nullptr) {
+            std::vector<std::string_view> known;
+            for (const ModelInfo& m : models()) {
+                known.push_back(m.name);
+            }
+            known.emplace_back("all");
+            return commandLineWrong("--model: " + unknownWord("model", word, known));
+        }
+        if (std::find(request.models.begin(), request.models.end(), info->id) == request.models.end()) {
+            request.models.push_back(info->id);
+        }
+        if (comma == std::string_view::npos) {
+            return {};
+        }
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+} // namespace tierlens::cli

@@ -1,0 +1,146 @@
+#include "app/cli/topology_input.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "app/cli/words.h"
+#include "core/report/text_table.h"
+
+namespace tierlens::cli {
+namespace {
+
+// What stands for a file when there is none: --set is put into its text like into any other.
+constexpr std::string_view kSmallestFile = "tierlens: 1\nsystem: {boards: [{chips: {type: {}, count: 1}}]}\n";
+
+} // namespace
+
+void TopologyInput::declareFile(OptionList& options, File file)
+{
+    options.positional("FILE", "Topology file; - is standard input", file_, file == File::required);
+}
+
+void TopologyInput::declareGroup(OptionList& options)
+{
+    options.text("--group", "SELECTOR", "Chips that take part: a selector such as p0/r0/b[0-1]/c*, or a group's name [all]", group_);
+}
+
+void TopologyInput::declareNetwork(OptionList& options)
+{
+    options.text("--routing", "POLICY[:MODE]",
+                 "shortest_path, ecmp, hierarchical, d_mod_k, adaptive, sharp; hash or spray [from the file]", routing_);
+    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section or of a type: comm_params.bw_urate=0.8", settings_);
+}
+
+void TopologyInput::declareFormat(OptionList& options)
+{
+    options.text("--format", "FORMAT", "table, json or csv [table]", format_);
+}
+
+Outcome<Format> TopologyInput::format() const
+{
+    if (const auto format = formatFromName(format_)) {
+        return *format;
+    }
+    static constexpr std::array<std::string_view, 3> kFormats{"table", "json", "csv"};
+    return commandLineWrong("--format: " + unknownWord("format", format_, kFormats));
+}
+
+Outcome<TopologyFile> TopologyInput::withSet(TopologyFile file) const
+{
+    if (settings_.empty()) {
+        return file;
+    }
+    std::vector<Setting> settings;
+    for (const std::string& text : settings_) {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            return commandLineWrong(
+                fmt::format("--set: '{}' is not KEY=VALUE, such as comm_params.bw_urate=0.8", printable(text)));
+        }
+        settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
+    }
+    // The file alone is good, so whatever is wrong now came with the command line.
+    auto text = withSettings(file, settings);
+    if (!text) {
+        return tl::unexpected<Failure>(Failure{Status::commandLineWrong, text.error(), "--set does not fit the file"});
+    }
+    auto changed = readTopologyText(*std::move(text), file.name);
+    if (!changed) {
+        return tl::unexpected<Failure>(Failure{Status::commandLineWrong, changed.error(), "--set does not fit the file"});
+    }
+    return *std::move(changed);
+}
+
+Outcome<TopologyFile> TopologyInput::open() const
+{
+    auto file = openTopologyFile(file_);
+    if (!file) {
+        return inputWrong(file.error());
+    }
+    return withSet(*std::move(file));
+}
+
+Outcome<NetworkOptions> TopologyInput::networkWithoutFile() const
+{
+    if (settings_.empty()) {
+        return NetworkOptions{};
+    }
+    auto file = readTopologyText(std::string(kSmallestFile), "--set");
+    if (!file) {
+        return inputWrong(file.error());
+    }
+    return withSet(*std::move(file)).map([](const TopologyFile& changed) { return changed.topology->network; });
+}
+
+Outcome<Group> TopologyInput::resolve(const Topology& topology) const
+{
+    auto group = resolveGroup(topology, group_);
+    if (!group) {
+        const bool unreadable = std::all_of(group.error().begin(), group.error().end(),
+                                            [](const Problem& p) { return p.code == Code::bad_selector; });
+        return tl::unexpected<Failure>(Failure{unreadable ? Status::commandLineWrong : Status::inputWrong, group.error(), {}});
+    }
+    return *std::move(group);
+}
+
+Outcome<RoutingOptions> TopologyInput::routing(RoutingOptions base) const
+{
+    if (routing_.empty()) {
+        return base;
+    }
+    const std::size_t colon = routing_.find(':');
+    const std::string policy = routing_.substr(0, colon);
+    const auto known = routingWords();
+    if (std::find(known.begin(), known.end(), policy) == known.end()) {
+        return commandLineWrong("--routing: " + unknownWord("policy", policy, known));
+    }
+    base.policy = policy;
+    if (colon != std::string::npos) {
+        const std::string mode = routing_.substr(colon + 1);
+        static constexpr std::array<std::string_view, 2> kModes{"hash", "spray"};
+        if (mode != "hash" && mode != "spray") {
+            return commandLineWrong("--routing: " + unknownWord("mode", mode, kModes));
+        }
+        base.mode = mode == "hash" ? RoutingMode::hash : RoutingMode::spray;
+    }
+    return base;
+}
+
+Problems joined(std::initializer_list<const Problems*> lists)
+{
+    const auto same = [](const Problem& a, const Problem& b) {
+        return a.code == b.code && a.args == b.args && a.position == b.position && a.keyPath == b.keyPath;
+    };
+    Problems all;
+    for (const Problems* list : lists) {
+        for (const Problem& p : *list) {
+            if (std::none_of(all.begin(), all.end(), [&](const Problem& q) { return same(p, q); })) {
+                all.push_back(p);
+            }
+        }
+    }
+    return all;
+}
+
+} // namespace tierlens::cli

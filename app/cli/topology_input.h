@@ -1,0 +1,48 @@
+// Options that say which topology, chips and routes a command is about, and how its result is written.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/cli/option_list.h"
+#include "app/cli/outcome.h"
+#include "core/formats/topology_file.h"
+#include "core/report/report.h"
+#include "core/topology/groups.h"
+
+namespace tierlens::cli {
+
+class TopologyInput {
+public:
+    enum class File : bool { optional, required };
+
+    void declareFile(OptionList& options, File file);
+    void declareGroup(OptionList& options);
+    /// --routing and --set
+    void declareNetwork(OptionList& options);
+    void declareFormat(OptionList& options);
+
+    [[nodiscard]] bool hasFile() const { return !file_.empty(); }
+    [[nodiscard]] const std::string& file() const { return file_; }
+    [[nodiscard]] const std::string& group() const { return group_; }
+    [[nodiscard]] Outcome<Format> format() const;
+    /// The topology of the file with --set put into its text.
+    [[nodiscard]] Outcome<TopologyFile> open() const;
+    /// The network options of a command without a file: the defaults with --set.
+    [[nodiscard]] Outcome<NetworkOptions> networkWithoutFile() const;
+    [[nodiscard]] Outcome<Group> resolve(const Topology& topology) const;
+    /// @p base with --routing laid over it.
+    [[nodiscard]] Outcome<RoutingOptions> routing(RoutingOptions base) const;
+
+private:
+    [[nodiscard]] Outcome<TopologyFile> withSet(TopologyFile file) const;
+
+    std::string file_, group_ = "all", routing_, format_ = "table";
+    std::vector<std::string> settings_;
+};
+
+/// All of @p lists, in order, each problem once.
+[[nodiscard]] Problems joined(std::initializer_list<const Problems*> lists);
+
+} // namespace tierlens::cli
