@@ -34,9 +34,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Command> makeCheckCommand()
-{
-    return std::make_unique<CheckCommand>();
-}
+std::unique_ptr<Command> makeCheckCommand() { return std::make_unique<CheckCommand>(); }
 
 } // namespace tierlens::cli

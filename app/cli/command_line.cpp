@@ -40,10 +40,7 @@ public:
     }
 };
 
-int exitCode(Status status)
-{
-    return static_cast<int>(status);
-}
+int exitCode(Status status) { return static_cast<int>(status); }
 
 void usageError(std::string_view command, std::string_view text)
 {
@@ -63,7 +60,7 @@ void reportProblems(const Problems& problems, std::string_view severity)
 
 bool writeOut(std::string_view text)
 {
-    struct stat status {};
+    struct stat status{};
     if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) {
         holdSignals(); // a write to a file does not block for long; half a file would be left otherwise
     }
@@ -107,7 +104,8 @@ void OptionList::flag(const std::string& names, const std::string& help, bool& v
 
 int CommandLine::run(int argc, char** argv)
 {
-    CLI::App app("How long a collective takes on an AI cluster, where the time goes, and which links are the reason.", "tierlens-cli");
+    CLI::App app("How long a collective takes on an AI cluster, where the time goes, and which links are the reason.",
+                 "tierlens-cli");
     auto formatter = std::make_shared<HelpFormatter>();
     formatter->column_width(kHelpColumn);
     app.formatter(formatter);

@@ -14,7 +14,8 @@ constexpr double kMostSizes = 100'000;
 Outcome<std::vector<Bytes>> readSizes(std::string_view text)
 {
     const auto bad = [&](std::string_view why) {
-        return commandLineWrong("--sizes: '" + std::string(text) + "' " + std::string(why) + ", expected FROM:TO:xFACTOR, such as 1KiB:16GiB:x2");
+        return commandLineWrong("--sizes: '" + std::string(text) + "' " + std::string(why) +
+                                ", expected FROM:TO:xFACTOR, such as 1KiB:16GiB:x2");
     };
     const std::size_t first = text.find(':');
     const std::size_t second = first == std::string_view::npos ? first : text.find(':', first + 1);
@@ -79,9 +80,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Command> makeCurveCommand()
-{
-    return std::make_unique<CurveCommand>();
-}
+std::unique_ptr<Command> makeCurveCommand() { return std::make_unique<CurveCommand>(); }
 
 } // namespace tierlens::cli

@@ -17,13 +17,20 @@ public:
         return "tierlens-cli eval sample_topologies/two_hgx_h100_rails.yaml --collective all_reduce --size 128MB --model all\n"
                "tierlens-cli eval --ranks 16 --fallback-bandwidth 50GB/s --fallback-latency 1us";
     }
-    void declare(OptionList& options) override { question_.declare(options, {}); }
+    void declare(OptionList& options) override
+    {
+        question_.declare(options, {});
+        options.flag("--explain", "Behind the table: each phase's formula with its numbers put in", explain_);
+    }
 
     Outcome<Answer> run(std::stop_token stop) override
     {
         const auto format = question_.format();
         if (!format) {
             return tl::unexpected<Failure>(format.error());
+        }
+        if (explain_ && *format != Format::table) {
+            return commandLineWrong("--explain goes with --format table");
         }
         auto question = question_.read();
         if (!question) {
@@ -36,19 +43,20 @@ public:
             return inputWrong(evaluation.error());
         }
         evaluation->warnings = joined({&question->warnings, &evaluation->warnings});
-        return Answer{reportEvaluation(request, *evaluation, *format),
-                      *format == Format::csv ? evaluation->warnings : Problems{}};
+        std::string text = reportEvaluation(request, *evaluation, *format);
+        if (explain_) {
+            text += reportExplanations(request, *evaluation);
+        }
+        return Answer{std::move(text), *format == Format::csv ? evaluation->warnings : Problems{}};
     }
 
 private:
     QuestionInput question_;
+    bool explain_ = false;
 };
 
 } // namespace
 
-std::unique_ptr<Command> makeEvalCommand()
-{
-    return std::make_unique<EvalCommand>();
-}
+std::unique_ptr<Command> makeEvalCommand() { return std::make_unique<EvalCommand>(); }
 
 } // namespace tierlens::cli

@@ -50,9 +50,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Command> makeHeatmapCommand()
-{
-    return std::make_unique<HeatmapCommand>();
-}
+std::unique_ptr<Command> makeHeatmapCommand() { return std::make_unique<HeatmapCommand>(); }
 
 } // namespace tierlens::cli

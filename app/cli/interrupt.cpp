@@ -58,10 +58,7 @@ Interrupt::Interrupt()
     });
 }
 
-Interrupt::~Interrupt()
-{
-    finish();
-}
+Interrupt::~Interrupt() { finish(); }
 
 void Interrupt::finish()
 {

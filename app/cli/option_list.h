@@ -24,8 +24,10 @@ public:
     void text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
               bool required = false);
     /// May be given several times.
-    void repeated(const std::string& names, const std::string& valueName, const std::string& help, std::vector<std::string>& values);
-    void number(const std::string& names, const std::string& valueName, const std::string& help, std::optional<std::uint32_t>& value);
+    void repeated(const std::string& names, const std::string& valueName, const std::string& help,
+                  std::vector<std::string>& values);
+    void number(const std::string& names, const std::string& valueName, const std::string& help,
+                std::optional<std::uint32_t>& value);
     void flag(const std::string& names, const std::string& help, bool& value);
 
 private:

@@ -13,15 +13,15 @@ namespace tierlens::cli {
 enum class Status : int { done = 0, inputWrong = 1, commandLineWrong = 2 };
 
 struct Answer {
-    std::string text{};               ///< for standard output, as a whole
-    Problems warnings{};              ///< for standard error, where the text does not hold them
-    Status status = Status::done;     ///< check: inputWrong although there is a result
+    std::string text{};           ///< for standard output, as a whole
+    Problems warnings{};          ///< for standard error, where the text does not hold them
+    Status status = Status::done; ///< check: inputWrong although there is a result
 };
 
 struct Failure {
     Status status = Status::inputWrong;
-    Problems problems{};              ///< shown as FILE:LINE:COL: error: …
-    std::string usage{};              ///< shown as tierlens-cli: error: …
+    Problems problems{}; ///< shown as FILE:LINE:COL: error: …
+    std::string usage{}; ///< shown as tierlens-cli: error: …
 };
 
 template <class T> using Outcome = tl::expected<T, Failure>;

@@ -59,9 +59,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Command> makeProfileCommand()
-{
-    return std::make_unique<ProfileCommand>();
-}
+std::unique_ptr<Command> makeProfileCommand() { return std::make_unique<ProfileCommand>(); }
 
 } // namespace tierlens::cli

@@ -40,8 +40,9 @@ Outcome<void> checkAlgorithm(std::string_view text)
 {
     constexpr std::string_view kTierByTier = "hierarchical:";
     if (!text.starts_with(kTierByTier)) {
-        return isKnown(algorithmWords(), text) ? Outcome<void>()
-                                               : commandLineWrong("--algorithm: " + unknownWord("algorithm", text, algorithmWords()));
+        return isKnown(algorithmWords(), text)
+                   ? Outcome<void>()
+                   : commandLineWrong("--algorithm: " + unknownWord("algorithm", text, algorithmWords()));
     }
     for (std::string_view rest = text.substr(kTierByTier.size());;) {
         const std::size_t comma = rest.find(',');
@@ -68,9 +69,10 @@ void QuestionInput::declare(OptionList& options, Parts parts)
     topology_.declareFile(options, parts.withoutFile ? TopologyInput::File::optional : TopologyInput::File::required);
     options.heading("The question");
     topology_.declareGroup(options);
-    options.text("-c,--collective", "C",
-                 "all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, reduce, send_recv, dispatch, combine [all_reduce]",
-                 collective_);
+    options.text(
+        "-c,--collective", "C",
+        "all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, reduce, send_recv, dispatch, combine [all_reduce]",
+        collective_);
     options.text("-a,--algorithm", "A",
                  "auto, best, ring, multi_ring, hierarchical_ring, hierarchical:X,Y,..., pairwise, pairwise_xor, direct, "
                  "recursive_doubling, halving_doubling, bruck, binomial, double_binary_tree, in_network [auto]",

@@ -35,8 +35,8 @@ private:
     [[nodiscard]] Outcome<void> readModels(Request& request) const;
 
     TopologyInput topology_;
-    std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form", contention_, queueing_,
-                preset_, fallbackBandwidth_, fallbackLatency_;
+    std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form", contention_,
+                queueing_, preset_, fallbackBandwidth_, fallbackLatency_;
     std::vector<std::string> with_;
     std::optional<std::uint32_t> ranks_, root_, expertParallel_, moeTensorParallel_;
 };

@@ -22,14 +22,16 @@ void TopologyInput::declareFile(OptionList& options, File file)
 
 void TopologyInput::declareGroup(OptionList& options)
 {
-    options.text("--group", "SELECTOR", "Chips that take part: a selector such as p0/r0/b[0-1]/c*, or a group's name [all]", group_);
+    options.text("--group", "SELECTOR", "Chips that take part: a selector such as p0/r0/b[0-1]/c*, or a group's name [all]",
+                 group_);
 }
 
 void TopologyInput::declareNetwork(OptionList& options)
 {
     options.text("--routing", "POLICY[:MODE]",
                  "shortest_path, ecmp, hierarchical, d_mod_k, adaptive, sharp; hash or spray [from the file]", routing_);
-    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section or of a type: comm_params.bw_urate=0.8", settings_);
+    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section or of a type: comm_params.bw_urate=0.8",
+                     settings_);
 }
 
 void TopologyInput::declareFormat(OptionList& options)

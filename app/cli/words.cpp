@@ -33,14 +33,15 @@ std::size_t distance(std::string_view a, std::string_view b)
 std::span<const std::string_view> algorithmWords()
 {
     static constexpr std::array<std::string_view, 14> kWords{
-        "auto",       "best",     "ring",   "multi_ring", "hierarchical_ring",  "pairwise",        "pairwise_xor",
-        "direct",     "bruck",    "binomial", "recursive_doubling", "halving_doubling", "double_binary_tree", "in_network"};
+        "auto",   "best",  "ring",     "multi_ring",         "hierarchical_ring", "pairwise",           "pairwise_xor",
+        "direct", "bruck", "binomial", "recursive_doubling", "halving_doubling",  "double_binary_tree", "in_network"};
     return kWords;
 }
 
 std::span<const std::string_view> routingWords()
 {
-    static constexpr std::array<std::string_view, 6> kWords{"shortest_path", "ecmp", "hierarchical", "d_mod_k", "adaptive", "sharp"};
+    static constexpr std::array<std::string_view, 6> kWords{"shortest_path", "ecmp",     "hierarchical",
+                                                            "d_mod_k",       "adaptive", "sharp"};
     return kWords;
 }
 

@@ -137,17 +137,17 @@ std::string routeCsv(const Graph& graph, std::span<const RoutePath> paths)
 std::string matrixCsv(const Topology& topology, const PairMatrix& matrix)
 {
     std::string out = "from,to,tier,bandwidth_GBps,latency_us\n";
-    const std::size_t n = matrix.chips.size();
+    const std::size_t n = matrix.ends.size();
     std::vector<std::string> names;
     names.reserve(n);
-    for (const VertexId chip : matrix.chips) {
+    for (const VertexId chip : matrix.ends) {
         names.push_back(topology.path(chip));
     }
     for (std::size_t r = 0; r < n; ++r) {
         for (std::size_t c = 0; c < n; ++c) {
             if (r != c) {
-                const std::size_t i = r * n + c;
-                Row(out) << names[r] << names[c] << pathKey(matrix.tiers[i]) << matrix.bandwidths[i] << matrix.latencies[i];
+                const RouteSummary& route = matrix.at(r, c);
+                Row(out) << names[r] << names[c] << pathKey(route.tier) << route.bandwidth << route.latency;
             }
         }
     }

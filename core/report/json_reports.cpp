@@ -251,9 +251,9 @@ std::string routeJson(const Graph& graph, std::span<const RoutePath> paths)
 
 std::string matrixJson(const Topology& topology, const PairMatrix& matrix)
 {
-    const std::size_t n = matrix.chips.size();
+    const std::size_t n = matrix.ends.size();
     Json chips = Json::array();
-    for (const VertexId chip : matrix.chips) {
+    for (const VertexId chip : matrix.ends) {
         chips.push_back(topology.path(chip));
     }
     const auto block = [n](auto cell) {
@@ -267,10 +267,11 @@ std::string matrixJson(const Topology& topology, const PairMatrix& matrix)
         }
         return rows;
     };
-    return document(Json{{"chips", std::move(chips)},
-                         {"tier", block([&](std::size_t i) { return pathKey(matrix.tiers[i]); })},
-                         {"bandwidth_GBps", block([&](std::size_t i) { return inGigabytesPerSecond(matrix.bandwidths[i]); })},
-                         {"latency_us", block([&](std::size_t i) { return matrix.latencies[i].value(); })}});
+    return document(
+        Json{{"chips", std::move(chips)},
+             {"tier", block([&](std::size_t i) { return pathKey(matrix.routes[i].tier); })},
+             {"bandwidth_GBps", block([&](std::size_t i) { return inGigabytesPerSecond(matrix.routes[i].bandwidth); })},
+             {"latency_us", block([&](std::size_t i) { return matrix.routes[i].latency.value(); })}});
 }
 
 std::string checkJson(const Problems& errors, const Problems& warnings)

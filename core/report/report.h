@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/evaluation/evaluation.h"
+#include "core/routing/pair_matrix.h"
 #include "core/routing/route.h"
 
 namespace tierlens {
@@ -18,6 +19,8 @@ enum class Format : std::uint8_t { table, json, csv };
 
 /// Header lines, tiers, result, phases and warnings; where @p evaluation has loads, also each phase's busiest links.
 [[nodiscard]] std::string reportEvaluation(const Request& request, const Evaluation& evaluation, Format format);
+/// Every phase's formula with its numbers put in, and the facts behind them, model by model.
+[[nodiscard]] std::string reportExplanations(const Request& request, const Evaluation& evaluation);
 [[nodiscard]] std::string reportCurve(const Request& request, const Curve& curve, Format format);
 /// @p topology names the slowest pairs in the table; may be null.
 [[nodiscard]] std::string reportProfile(const GroupProfile& profile, Format format, const Topology* topology = nullptr);
@@ -27,13 +30,6 @@ enum class Format : std::uint8_t { table, json, csv };
 [[nodiscard]] std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths,
                                       Format format);
 
-/// Tier, bandwidth and latency of every ordered pair of chips, row by row; the diagonal holds nothing of use.
-struct PairMatrix {
-    std::vector<VertexId> chips{};
-    std::vector<Tier> tiers{};
-    std::vector<Bandwidth> bandwidths{};
-    std::vector<Duration> latencies{};
-};
 /// As `topo -m` prints it: one block each for tier, bandwidth and latency.
 [[nodiscard]] std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, Format format);
 

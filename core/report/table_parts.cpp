@@ -32,10 +32,15 @@ std::string_view reasonText(std::string_view reason)
 {
     constexpr std::pair<std::string_view, std::string_view> kTexts[] = {
         {"asked", "as asked"},
+        {"only", "the only one there is"},
+        {"auto_one_tier", "auto: one tier"},
         {"auto_uniform_tiers", "auto: the tiers are uniform"},
         {"auto_uneven", "auto: the tiers are uneven"},
         {"auto_direct_links", "auto: every pair has a link of its own"},
-        {"auto_one_tier", "auto: one tier"},
+        {"auto_pairwise", "auto"},
+        {"auto_binomial", "auto"},
+        {"auto_below_threshold", "auto: up to algorithm_threshold"},
+        {"auto_above_threshold", "auto: above algorithm_threshold"},
     };
     for (const auto& [code, text] : kTexts) {
         if (code == reason) {

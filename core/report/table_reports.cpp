@@ -111,7 +111,9 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
     std::string out =
         fmt::format("{} → {} · {}\n", topology.path(from), topology.path(to), counted(paths.size(), "path", "paths"));
     std::size_t number = 0;
+    double shown = 0.0;
     for (const RoutePath& path : paths) {
+        shown += path.share;
         out += fmt::format("\nPath {} · carries {} · latency {} · bandwidth {}\n\n", ++number, percent(path.share),
                            formatDuration(path.latency), formatBandwidth(path.bandwidth));
         TextTable table;
@@ -126,7 +128,7 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
         for (const EdgeId edge : path.hops) {
             const GraphEdge& e = graph.edges()[graph.position(edge)];
             std::string target = topology.path(e.to);
-            if (const std::uint16_t rail = topology.link(linkOf(edge)).rail; rail > 0) {
+            if (const auto rail = topology.link(linkOf(edge)).rail; rail > 0) {
                 target += fmt::format("#{}", rail);
             }
             table.addRow({std::to_string(++hop), topology.path(e.from), std::move(target),
@@ -135,16 +137,19 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
         }
         out += table.text();
     }
+    if (shown < 1.0 - 1e-9) {
+        out += fmt::format("\nFurther paths carry the other {}.\n", percent(1.0 - shown));
+    }
     return out;
 }
 
 std::string matrixTable(const Topology& topology, const PairMatrix& matrix)
 {
-    const std::size_t n = matrix.chips.size();
+    const std::size_t n = matrix.ends.size();
     std::string out = fmt::format("{} · {}\n", printable(topology.name), counted(n, "chip", "chips"));
     // One pod, rack or board is not worth a column of equal letters: what all names share is left out.
     std::vector<std::string> names;
-    for (const VertexId chip : matrix.chips) {
+    for (const VertexId chip : matrix.ends) {
         names.push_back(topology.path(chip));
     }
     std::size_t shared = names.empty() ? 0 : names.front().size();
@@ -175,13 +180,13 @@ std::string matrixTable(const Topology& topology, const PairMatrix& matrix)
         out += fmt::format("\n{}\n{}", title, table.text());
     };
     Duration largest{};
-    for (const Duration t : matrix.latencies) {
-        largest = std::max(largest, t);
+    for (const RouteSummary& route : matrix.routes) {
+        largest = std::max(largest, route.latency);
     }
     const TimeColumn time(largest);
-    block("Tier", [&](std::size_t i) { return std::string(pathKey(matrix.tiers[i])); });
-    block("Bandwidth, GB/s", [&](std::size_t i) { return formatNumber(inGigabytesPerSecond(matrix.bandwidths[i])); });
-    block(time.title("Latency"), [&](std::size_t i) { return time.text(matrix.latencies[i]); });
+    block("Tier", [&](std::size_t i) { return std::string(pathKey(matrix.routes[i].tier)); });
+    block("Bandwidth, GB/s", [&](std::size_t i) { return formatNumber(inGigabytesPerSecond(matrix.routes[i].bandwidth)); });
+    block(time.title("Latency"), [&](std::size_t i) { return time.text(matrix.routes[i].latency); });
     return out;
 }
 

@@ -1,0 +1,78 @@
+#include "app/cli/command.h"
+#include "app/cli/routed.h"
+
+namespace tierlens::cli {
+namespace {
+
+/// The one end point that @p selector names.
+Outcome<VertexId> readEnd(const Topology& topology, std::string_view option, const std::string& selector)
+{
+    const auto group = resolveGroup(topology, selector);
+    if (!group) {
+        return inputWrong(group.error());
+    }
+    if (group->ranks.size() != 1) {
+        return commandLineWrong(std::string(option) + ": '" + selector + "' names " + std::to_string(group->ranks.size()) +
+                                " chips, a route has one at each end");
+    }
+    return group->ranks.front();
+}
+
+class RouteCommand final : public Command {
+public:
+    std::string_view name() const override { return "route"; }
+    std::string_view summary() const override { return "The paths from one chip to another with their shares, hop by hop"; }
+    std::string_view examples() const override
+    {
+        return "tierlens-cli route sample_topologies/two_hgx_h100_rails.yaml --from p0/r0/b0/c0 --to p0/r0/b1/c3";
+    }
+    void declare(OptionList& options) override
+    {
+        input_.declareFile(options, TopologyInput::File::required);
+        options.text("--from", "CHIP", "Where the message starts, such as p0/r0/b0/c0", from_, true);
+        options.text("--to", "CHIP", "Where it goes", to_, true);
+        options.number("--channel", "N", "Of a hashed flow: channels of one pair may take other paths [0]", channel_);
+        input_.declareNetwork(options);
+        input_.declareFormat(options);
+    }
+
+    Outcome<Answer> run(std::stop_token stop) override
+    {
+        const auto format = input_.format();
+        if (!format) {
+            return tl::unexpected<Failure>(format.error());
+        }
+        const auto routed = openRouted(input_, stop);
+        if (!routed) {
+            return tl::unexpected<Failure>(routed.error());
+        }
+        const auto from = readEnd(*routed->topology, "--from", from_);
+        const auto to = readEnd(*routed->topology, "--to", to_);
+        if (!from || !to) {
+            return tl::unexpected<Failure>(from ? to.error() : from.error());
+        }
+        if (*from == *to) {
+            return commandLineWrong("--from and --to are the same chip");
+        }
+        const auto policy = makeRoutingPolicy(*routed->graph, routed->routing);
+        if (!policy) {
+            return inputWrong(policy.error());
+        }
+        const auto paths = (*policy)->paths(*from, *to, channel_.value_or(0));
+        if (!paths) {
+            return inputWrong(paths.error());
+        }
+        return Answer{reportRoute(*routed->graph, *from, *to, *paths, *format), routed->file.topology->warnings};
+    }
+
+private:
+    TopologyInput input_;
+    std::string from_, to_;
+    std::optional<std::uint32_t> channel_;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeRouteCommand() { return std::make_unique<RouteCommand>(); }
+
+} // namespace tierlens::cli

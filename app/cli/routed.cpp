@@ -1,0 +1,40 @@
+#include "app/cli/routed.h"
+
+#include "core/evaluation/group_profile.h"
+#include "core/evaluation/request.h"
+#include "core/evaluation/tier_overrides.h"
+
+namespace tierlens::cli {
+
+Outcome<Routed> openRouted(const TopologyInput& input, std::stop_token stop)
+{
+    auto file = input.open();
+    if (!file) {
+        return tl::unexpected<Failure>(file.error());
+    }
+    Routed routed;
+    routed.file = *std::move(file);
+    routed.topology = routed.file.topology;
+    auto routing = input.routing(routed.topology->network.routing);
+    if (!routing) {
+        return tl::unexpected<Failure>(routing.error());
+    }
+    routed.routing = *std::move(routing);
+    routed.graph = std::make_unique<Graph>(*routed.topology, routed.routing);
+    const auto& tiers = routed.topology->network.comm.tiers;
+    if (scalesLinks(tiers)) {
+        const auto profile = makeGroupProfile(*routed.graph, routed.routing, requestFor(routed.topology).ranks, stop);
+        if (!profile) {
+            return inputWrong(profile.error());
+        }
+        auto scaled = withTierOverrides(*routed.graph, routed.routing, *profile, tiers);
+        if (!scaled) {
+            return inputWrong(scaled.error());
+        }
+        routed.topology = *std::move(scaled);
+        routed.graph = std::make_unique<Graph>(*routed.topology, routed.routing);
+    }
+    return routed;
+}
+
+} // namespace tierlens::cli

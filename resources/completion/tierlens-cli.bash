@@ -1,0 +1,89 @@
+# Completion of tierlens-cli for bash: commands, options, the words of the contract, files.
+# shellcheck shell=bash
+_tierlens_cli() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command='' word options
+    COMPREPLY=()
+
+    # bash splits words at '=' and ':', so --option=VALUE and POLICY:MODE arrive in parts
+    if [[ $cur == = ]]; then
+        cur=''
+    elif [[ $prev == = ]]; then
+        prev=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    if [[ $cur == : || $prev == : ]]; then
+        [[ $cur == : ]] && cur=''
+        mapfile -t COMPREPLY < <(compgen -W 'hash spray' -- "$cur")
+        return
+    fi
+
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case $word in
+            eval|curve|heatmap|profile|route|matrix|check|completion) command=$word; break ;;
+        esac
+    done
+    if [[ -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve heatmap profile route matrix check completion --help --version' -- "$cur")
+        return
+    fi
+    if [[ $command == completion ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'bash zsh --help' -- "$cur")
+        return
+    fi
+
+    case $prev in
+        -c|--collective)
+            mapfile -t COMPREPLY < <(compgen -W 'all_reduce reduce_scatter all_gather all_to_all broadcast reduce send_recv dispatch combine' -- "$cur")
+            return ;;
+        -a|--algorithm)
+            mapfile -t COMPREPLY < <(compgen -W 'auto best ring multi_ring hierarchical_ring hierarchical: pairwise pairwise_xor direct recursive_doubling halving_doubling bruck binomial double_binary_tree in_network' -- "$cur")
+            return ;;
+        -m|--model)
+            mapfile -t COMPREPLY < <(compgen -W 'alpha_beta logp loggp loggpc all' -- "$cur")
+            return ;;
+        --method)
+            mapfile -t COMPREPLY < <(compgen -W 'closed_form stepwise packet' -- "$cur")
+            return ;;
+        --routing)
+            mapfile -t COMPREPLY < <(compgen -W 'shortest_path ecmp ecmp:hash ecmp:spray hierarchical hierarchical:hash hierarchical:spray d_mod_k adaptive sharp' -- "$cur")
+            return ;;
+        --contention)
+            mapfile -t COMPREPLY < <(compgen -W 'none equal_share maxmin_fair' -- "$cur")
+            return ;;
+        --queueing)
+            mapfile -t COMPREPLY < <(compgen -W 'none md1' -- "$cur")
+            return ;;
+        --format)
+            mapfile -t COMPREPLY < <(compgen -W 'table json csv' -- "$cur")
+            return ;;
+        -s|--size)
+            mapfile -t COMPREPLY < <(compgen -W '1MiB 16MiB 128MB 1GiB' -- "$cur")
+            return ;;
+        --set)
+            mapfile -t COMPREPLY < <(compgen -S= -W 'comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
+            compopt -o nospace
+            return ;;
+        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--with|--fallback-bandwidth|--fallback-latency)
+            return ;;
+        --preset)
+            mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+            return ;;
+    esac
+
+    if [[ $cur == -* ]]; then
+        local question='--group --collective --algorithm --root --ep --moe-tp --with --model --method --routing --set --contention --queueing --preset --format'
+        case $command in
+            eval) options="$question --size --ranks --fallback-bandwidth --fallback-latency --explain" ;;
+            curve) options="$question --sizes --ranks --fallback-bandwidth --fallback-latency" ;;
+            heatmap) options="$question --size --all" ;;
+            profile|matrix) options='--group --routing --set --format' ;;
+            route) options='--from --to --channel --routing --set --format' ;;
+            check) options='--format' ;;
+        esac
+        mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$cur")
+        return
+    fi
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -f -X '!*.@(yaml|yml)' -- "$cur"; compgen -d -- "$cur")
+}
+shopt -s extglob
+complete -F _tierlens_cli tierlens-cli
