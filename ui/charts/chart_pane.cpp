@@ -88,6 +88,8 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     table_->horizontalHeader()->setHighlightSections(false);
     table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    table_->verticalHeader()->setMinimumSectionSize(fontMetrics().height());
     table_->setFrameShape(QFrame::NoFrame);
     table_->setShowGrid(false);
     table_->setAlternatingRowColors(true);

@@ -19,15 +19,15 @@ public:
 
     [[nodiscard]] bool dark() const { return dark_; }
     // surfaces and text
-    [[nodiscard]] QColor window() const;    ///< behind everything
-    [[nodiscard]] QColor surface() const;   ///< of a panel or chart
-    [[nodiscard]] QColor raised() const;    ///< of a box on a surface (board, tooltip)
+    [[nodiscard]] QColor window() const;  ///< behind everything
+    [[nodiscard]] QColor surface() const; ///< of a panel or chart
+    [[nodiscard]] QColor raised() const;  ///< of a box on a surface (board, tooltip)
     [[nodiscard]] QColor border() const;
     [[nodiscard]] QColor grid() const;
     [[nodiscard]] QColor text() const;
     [[nodiscard]] QColor mutedText() const;
-    [[nodiscard]] QColor accent() const;    ///< selection, markers
-    [[nodiscard]] QColor hover() const;     ///< fill of what is highlighted
+    [[nodiscard]] QColor accent() const; ///< selection, markers
+    [[nodiscard]] QColor hover() const;  ///< fill of what is highlighted
     [[nodiscard]] QColor warning() const;
     [[nodiscard]] QColor error() const;
 

@@ -1,0 +1,86 @@
+#include "ui/charts/answer_pane.h"
+
+#include <QStringList>
+#include <algorithm>
+
+#include "ui/models/value_text.h"
+
+namespace tierlens {
+
+AnswerPane::AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent) : ChartPane(title, parent), hub_(hub)
+{
+    if (hub_ != nullptr)
+        connect(hub_, &SelectionHub::highlighted, this, [this](const Highlight& h, QObject* /*origin*/) { highlightChanged(h); });
+}
+
+void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
+{
+    answer_ = std::move(answer);
+    setStale(false);
+    updateCaption();
+    answerChanged();
+}
+
+void AnswerPane::setGroupName(const QString& name)
+{
+    groupName_ = name;
+    updateCaption();
+}
+
+void AnswerPane::tell(const Highlight& highlight)
+{
+    if (hub_ != nullptr)
+        hub_->setHighlight(highlight, this);
+    else
+        highlightChanged(highlight);
+}
+
+void AnswerPane::pin(const Highlight& highlight)
+{
+    if (hub_ != nullptr)
+        hub_->pin(highlight, this);
+}
+
+void AnswerPane::updateCaption() { setCaption(answer_ ? captionOf(*answer_, groupName_) : QString()); }
+
+QString captionOf(const Answer& answer, const QString& groupName)
+{
+    const Request& q = answer.request;
+    const auto& results = answer.evaluation.results;
+    QStringList parts;
+    if (q.topology)
+        parts << (q.topology->name.empty() ? AnswerPane::tr("unnamed topology") : toQString(q.topology->name));
+    else
+        parts << AnswerPane::tr("no topology");
+    const std::size_t ranks = q.topology ? q.ranks.size() : q.flatRanks;
+    const QString count = ranks == 1 ? AnswerPane::tr("1 rank") : AnswerPane::tr("%1 ranks").arg(ranks);
+    parts << (groupName.isEmpty() ? count : groupName + QStringLiteral(", ") + count);
+    parts << toQString(collectiveName(q.collective)) +
+                 (results.empty() ? QString() : QLatin1Char(' ') + toQString(results.front().algorithm));
+    parts << textOf(q.size);
+    QStringList models;
+    for (const ModelResult& r : results)
+        models << modelText(r.model);
+    parts << toQString(methodName(q.method)) +
+                 (models.isEmpty() ? QString() : QStringLiteral(", ") + models.join(QStringLiteral(", ")));
+    parts << QStringLiteral("Tierlens " TIERLENS_VERSION);
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::vector<EdgeId> edgesOfPhase(const Answer& answer, std::uint32_t phase)
+{
+    std::vector<EdgeId> edges;
+    if (!answer.evaluation.loads)
+        return edges;
+    for (const StepLoads& step : answer.evaluation.loads->steps) {
+        if (step.phase != phase)
+            continue;
+        for (const StepLoad& load : step.loads)
+            edges.push_back(load.edge);
+    }
+    std::sort(edges.begin(), edges.end());
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    return edges;
+}
+
+} // namespace tierlens

@@ -1,0 +1,49 @@
+// A chart pane that shows an Answer: keeps it, builds the caption, and is joined to the SelectionHub.
+#pragma once
+
+#include <memory>
+
+#include "ui/charts/chart_pane.h"
+#include "ui/graph/selection_hub.h"
+#include "ui/run/evaluation_runner.h"
+
+namespace tierlens {
+
+class AnswerPane : public ChartPane {
+    Q_OBJECT
+public:
+    /// @p hub must outlive the pane; none: the pane stands alone.
+    AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent = nullptr);
+
+    [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
+
+public Q_SLOTS:
+    /// Shows another answer and takes the stale mark away; none empties the pane.
+    void setAnswer(std::shared_ptr<const tierlens::Answer> answer);
+    /// The group as the user named it ("both boards", "p0/r0/b*"), for the caption; empty: the number of ranks.
+    void setGroupName(const QString& name);
+
+protected:
+    /// answer() is another one (or none).
+    virtual void answerChanged() = 0;
+    /// The hub's highlight is another one; also called for the pane's own.
+    virtual void highlightChanged(const Highlight& highlight) = 0;
+    /// Tells the hub what is under the mouse, or what was clicked.
+    void tell(const Highlight& highlight);
+    void pin(const Highlight& highlight);
+
+private:
+    void updateCaption();
+
+    SelectionHub* hub_;
+    std::shared_ptr<const Answer> answer_;
+    QString groupName_;
+};
+
+/// "2 x HGX H100 · both boards, 16 ranks · all_reduce hierarchical_ring · 128 MB · closed_form, Alpha-Beta, LogP · Tierlens
+/// 0.1.0"
+[[nodiscard]] QString captionOf(const Answer& answer, const QString& groupName);
+/// The directed edges that carry something in phase @p phase, sorted; empty without loads.
+[[nodiscard]] std::vector<EdgeId> edgesOfPhase(const Answer& answer, std::uint32_t phase);
+
+} // namespace tierlens

@@ -1,0 +1,134 @@
+#include "ui/charts/size_curves_pane.h"
+
+#include <QComboBox>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "ui/charts/legend.h"
+#include "ui/charts/palette.h"
+#include "ui/charts/size_curves_view.h"
+#include "ui/models/value_text.h"
+
+namespace tierlens {
+namespace {
+
+void paintMarker(QPainter& p, QPointF at, int marker)
+{
+    switch (marker) {
+    case 0:
+        p.drawEllipse(at, 3.5, 3.5);
+        break;
+    case 1:
+        p.drawRect(QRectF(at.x() - 3.0, at.y() - 3.0, 6.0, 6.0));
+        break;
+    case 2:
+        p.drawPolygon(QPolygonF({at + QPointF(-4.0, 3.0), at + QPointF(4.0, 3.0), at + QPointF(0.0, -4.0)}));
+        break;
+    default:
+        p.drawPolygon(
+            QPolygonF({at + QPointF(-4.0, 0.0), at + QPointF(0.0, 4.0), at + QPointF(4.0, 0.0), at + QPointF(0.0, -4.0)}));
+    }
+}
+
+} // namespace
+
+SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
+    : AnswerPane(tr("Time against size"), hub, parent), view_(new SizeCurvesView), legend_(new Legend(true, 24.0)),
+      quantityBox_(new QComboBox), model_(new CurveTableModel(this))
+{
+    QFont small = font();
+    small.setPointSizeF(std::max(7.0, small.pointSizeF() * 0.88));
+    legend_->setFont(small);
+    legend_->setAccessibleName(tr("Models shown"));
+    auto* chart = new QWidget;
+    auto* column = new QVBoxLayout(chart);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(legend_);
+    column->addWidget(view_, 1);
+    chart->setFocusProxy(view_);
+    setChart(chart);
+    setTableModel(model_);
+
+    quantityBox_->addItem(tr("latency"));
+    quantityBox_->addItem(tr("busbw"));
+    quantityBox_->addItem(tr("algbw"));
+    quantityBox_->setAccessibleName(tr("Quantity of the curves"));
+    quantityBox_->setToolTip(tr("latency; busbw, as nccl-tests gives it; algbw: size ÷ time"));
+    addHeaderWidget(quantityBox_);
+    connect(quantityBox_, &QComboBox::currentIndexChanged, this, [this](int i) { setQuantity(static_cast<CurveQuantity>(i)); });
+
+    connect(legend_, &Legend::toggled, this, [this](int index, bool on) {
+        view_->setModelVisible(view_->models()[static_cast<std::size_t>(index)], on);
+        updateNote();
+    });
+    connect(legend_, &Legend::hovered, this, [this](int index) {
+        Highlight h;
+        if (index >= 0)
+            h.model = view_->models()[static_cast<std::size_t>(index)];
+        tell(h);
+    });
+    const auto highlightOf = [](std::optional<Bytes> size, std::optional<ModelId> model) {
+        Highlight h;
+        h.size = size;
+        h.model = size ? model : std::nullopt;
+        return h;
+    };
+    connect(view_, &SizeCurvesView::sizeHovered, this,
+            [this, highlightOf](std::optional<Bytes> size, std::optional<ModelId> model) { tell(highlightOf(size, model)); });
+    connect(view_, &SizeCurvesView::sizePinned, this, [this, highlightOf](Bytes size, std::optional<ModelId> model) {
+        pin(highlightOf(size, model));
+        Q_EMIT sizeRequested(size);
+    });
+}
+
+void SizeCurvesPane::setQuantity(CurveQuantity quantity)
+{
+    if (quantity == quantity_)
+        return;
+    quantity_ = quantity;
+    quantityBox_->setCurrentIndex(static_cast<int>(quantity));
+    answerChanged();
+    Q_EMIT quantityChanged(quantity);
+}
+
+void SizeCurvesPane::answerChanged()
+{
+    setTitle(quantity_ == CurveQuantity::latency ? tr("Time against size") : tr("Bandwidth against size"));
+    view_->setAnswer(answer(), quantity_);
+    model_->setAnswer(answer(), quantity_);
+    updateLegend();
+    updateNote();
+}
+
+void SizeCurvesPane::highlightChanged(const Highlight& highlight) { view_->setHighlight(highlight); }
+
+void SizeCurvesPane::updateNote()
+{
+    if (!answer())
+        setNote({});
+    else if (view_->clampedPoints() > 0)
+        setNote(tr("▽ is 0, below the log axis"));
+    else
+        setNote(tr("click a point for its size"));
+}
+
+void SizeCurvesPane::updateLegend()
+{
+    std::vector<Legend::Entry> entries;
+    for (const ModelId id : view_->models()) {
+        const auto sample = [this, id](QPainter& p, const QRectF& r) {
+            const Palette colours(palette());
+            const Palette::ModelStyle style = colours.model(id);
+            p.setPen(QPen(style.colour, 1.8, style.dash, Qt::FlatCap));
+            p.drawLine(QPointF(r.left(), r.center().y()), QPointF(r.right(), r.center().y()));
+            p.setPen(QPen(colours.surface(), 1.0));
+            p.setBrush(style.colour);
+            paintMarker(p, r.center(), style.marker);
+        };
+        entries.push_back({modelText(id), tr("Click to hide or show this model"), sample, view_->modelVisible(id)});
+    }
+    legend_->setEntries(std::move(entries));
+}
+
+} // namespace tierlens

@@ -1,0 +1,46 @@
+// Latency or bandwidth against message size, log-log, one curve a model.
+#pragma once
+
+#include "ui/charts/answer_pane.h"
+#include "ui/models/result_models.h"
+
+class QComboBox;
+
+namespace tierlens {
+
+class Legend;
+class SizeCurvesView;
+
+class SizeCurvesPane final : public AnswerPane {
+    Q_OBJECT
+public:
+    explicit SizeCurvesPane(SelectionHub* hub, QWidget* parent = nullptr);
+
+    [[nodiscard]] CurveQuantity quantity() const { return quantity_; }
+    [[nodiscard]] Legend* legend() const { return legend_; }
+    [[nodiscard]] SizeCurvesView* view() const { return view_; }
+
+public Q_SLOTS:
+    void setQuantity(tierlens::CurveQuantity quantity);
+
+Q_SIGNALS:
+    /// A point was clicked (or chosen by the keyboard): ask for this size.
+    void sizeRequested(tierlens::Bytes size);
+    void quantityChanged(tierlens::CurveQuantity quantity);
+
+protected:
+    void answerChanged() override;
+    void highlightChanged(const Highlight& highlight) override;
+
+private:
+    void updateLegend();
+    void updateNote();
+
+    CurveQuantity quantity_ = CurveQuantity::latency;
+    SizeCurvesView* view_;
+    Legend* legend_;
+    QComboBox* quantityBox_;
+    CurveTableModel* model_;
+};
+
+} // namespace tierlens

@@ -1,0 +1,85 @@
+// The chart of SizeCurvesPane: Qt Charts draws the curves, this class draws and names everything around them.
+#pragma once
+
+#include <QPointF>
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/charts/ticks.h"
+#include "ui/graph/selection_hub.h"
+#include "ui/models/result_models.h"
+
+namespace tierlens {
+
+class SizeCurvesView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit SizeCurvesView(QWidget* parent = nullptr);
+    ~SizeCurvesView() override;
+
+    void setAnswer(std::shared_ptr<const Answer> answer, CurveQuantity quantity);
+    void setHighlight(const Highlight& highlight);
+    void setModelVisible(ModelId model, bool visible);
+    [[nodiscard]] bool modelVisible(ModelId model) const;
+
+    [[nodiscard]] std::vector<ModelId> models() const;
+    [[nodiscard]] LogRange sizeRange() const { return x_; }
+    [[nodiscard]] LogRange valueRange() const { return y_; }
+    /// Points that are 0 (one rank, no bytes) and therefore stand, marked, on the lower edge of the log axis.
+    [[nodiscard]] int clampedPoints() const { return clamped_; }
+    /// Sizes from which another algorithm (or protocol) is chosen than at the size before.
+    [[nodiscard]] std::vector<Bytes> algorithmChanges() const;
+    /// Where a size and a value stand, in this widget's pixels.
+    [[nodiscard]] QPointF position(Bytes size, double value) const;
+    [[nodiscard]] QRectF plot() const { return plot_; }
+    /// The size under the mouse or of the keyboard; none.
+    [[nodiscard]] std::optional<Bytes> current() const;
+    /// Points in the series that Qt Charts draws, for tests: all of them must be > 0.
+    [[nodiscard]] std::vector<QPointF> drawnPoints(ModelId model) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {180, 80}; }
+
+Q_SIGNALS:
+    /// An empty size: the mouse left.
+    void sizeHovered(std::optional<tierlens::Bytes> size, std::optional<tierlens::ModelId> model);
+    void sizePinned(tierlens::Bytes size, std::optional<tierlens::ModelId> model);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    class Chart;
+    struct Curve;
+
+    void layOut();
+    void restyle();
+    void setCurrent(int sizeIndex, std::optional<ModelId> model);
+    void updateCard();
+    [[nodiscard]] int nearestSize(double x) const;
+    [[nodiscard]] std::optional<ModelId> nearestModel(QPointF at, int sizeIndex) const;
+
+    std::shared_ptr<const Answer> answer_;
+    CurveQuantity quantity_ = CurveQuantity::latency;
+    std::unique_ptr<Chart> chart_;
+    std::vector<Curve> curves_;
+    std::vector<Bytes> sizes_;            ///< ascending
+    std::vector<std::string> algorithms_; ///< beside sizes_
+    std::vector<int> changes_;            ///< indices into sizes_
+    Highlight highlight_;
+    LogRange x_{}, y_{};
+    QRectF plot_;
+    int clamped_ = 0;
+    int current_ = -1;
+    std::optional<ModelId> currentModel_;
+};
+
+} // namespace tierlens
