@@ -123,16 +123,15 @@ constexpr Row kRows[] = {
     {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
     {Code::cancelled, "cancelled", QT_TRANSLATE_NOOP("Problem", "cancelled")},
     {Code::contention_sampled, "contention_sampled",
-     QT_TRANSLATE_NOOP("Problem",
-                       "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
-                       "to route them all")},
+     QT_TRANSLATE_NOOP("Problem", "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
+                                  "to route them all")},
     {Code::start_over_bound, "start_over_bound",
      QT_TRANSLATE_NOOP("Problem", "2·(noc + stack) = %1 on %2, over the vendor's bound of 0.15 µs from AXI to AXI")},
-    {Code::start_implausible, "start_implausible", QT_TRANSLATE_NOOP("Problem", "%1 = %2 on %3 is outside the plausible %4")},
+    {Code::start_implausible, "start_implausible",
+     QT_TRANSLATE_NOOP("Problem", "%1 = %2 on %3 is outside the plausible %4")},
     {Code::logp_processor_bound, "logp_processor_bound",
-     QT_TRANSLATE_NOOP("Problem",
-                       "LogP on %1 is bound by the processor: a packet every o = %2 caps it at %3, below the link's %4; "
-                       "it models small messages")},
+     QT_TRANSLATE_NOOP("Problem", "LogP on %1 is bound by the processor: a packet every o = %2 caps it at %3, below the link's %4; "
+                                  "it models small messages")},
     {Code::closed_form_bound, "closed_form_bound",
      QT_TRANSLATE_NOOP("Problem", "%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)")},
     {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version"),
