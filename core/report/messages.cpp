@@ -28,7 +28,8 @@ constexpr Row kRows[] = {
     {Code::negative_value, "negative_value", QT_TRANSLATE_NOOP("Problem", "'%1' is negative; expected %2")},
     {Code::zero_value, "zero_value", QT_TRANSLATE_NOOP("Problem", "'%1' is zero; expected %2")},
     {Code::not_finite, "not_finite", QT_TRANSLATE_NOOP("Problem", "'%1' is not a finite number; expected %2")},
-    {Code::out_of_range, "out_of_range", QT_TRANSLATE_NOOP("Problem", "'%1' is out of range; expected %2")},
+    {Code::out_of_range, "out_of_range", QT_TRANSLATE_NOOP("Problem", "'%1' is out of range; expected %2"),
+     QT_TRANSLATE_NOOP("Problem", "'%1' is out of range; expected %2 from %3 to %4")},
 
     // files and YAML
     {Code::file_not_found, "file_not_found", QT_TRANSLATE_NOOP("Problem", "no such file: '%1'")},
@@ -80,7 +81,8 @@ constexpr Row kRows[] = {
     {Code::expected_map, "expected_map", QT_TRANSLATE_NOOP("Problem", "expected %1 as a map (key: value), found %2")},
     {Code::expected_list, "expected_list", QT_TRANSLATE_NOOP("Problem", "expected %1 as a list, found %2")},
     {Code::expected_scalar, "expected_scalar", QT_TRANSLATE_NOOP("Problem", "expected %1, found %2")},
-    {Code::expected_integer, "expected_integer", QT_TRANSLATE_NOOP("Problem", "'%1' is not a whole number; expected %2")},
+    {Code::expected_integer, "expected_integer", QT_TRANSLATE_NOOP("Problem", "'%1' is not a whole number (expected: %2)"),
+     QT_TRANSLATE_NOOP("Problem", "'%1' is not a whole number (expected: %2 to %3)")},
     {Code::expected_boolean, "expected_boolean", QT_TRANSLATE_NOOP("Problem", "'%1' is neither true nor false")},
     {Code::unknown_name, "unknown_name", QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'"),
      QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'; did you mean '%3'?")},
@@ -123,15 +125,16 @@ constexpr Row kRows[] = {
     {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
     {Code::cancelled, "cancelled", QT_TRANSLATE_NOOP("Problem", "cancelled")},
     {Code::contention_sampled, "contention_sampled",
-     QT_TRANSLATE_NOOP("Problem", "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
-                                  "to route them all")},
+     QT_TRANSLATE_NOOP("Problem",
+                       "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
+                       "to route them all")},
     {Code::start_over_bound, "start_over_bound",
      QT_TRANSLATE_NOOP("Problem", "2·(noc + stack) = %1 on %2, over the vendor's bound of 0.15 µs from AXI to AXI")},
-    {Code::start_implausible, "start_implausible",
-     QT_TRANSLATE_NOOP("Problem", "%1 = %2 on %3 is outside the plausible %4")},
+    {Code::start_implausible, "start_implausible", QT_TRANSLATE_NOOP("Problem", "%1 = %2 on %3 is outside the plausible %4")},
     {Code::logp_processor_bound, "logp_processor_bound",
-     QT_TRANSLATE_NOOP("Problem", "LogP on %1 is bound by the processor: a packet every o = %2 caps it at %3, below the link's %4; "
-                                  "it models small messages")},
+     QT_TRANSLATE_NOOP("Problem",
+                       "LogP on %1 is bound by the processor: a packet every o = %2 caps it at %3, below the link's %4; "
+                       "it models small messages")},
     {Code::closed_form_bound, "closed_form_bound",
      QT_TRANSLATE_NOOP("Problem", "%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)")},
     {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version"),

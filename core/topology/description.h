@@ -108,12 +108,25 @@ struct ElementReference {
     SourceNode node{};
 };
 
+/// The parts of a start-up latency that are stated; the others stay as the chip's type has them.
+struct StartParts {
+    std::optional<Duration> ddrRead{}, ddrWrite{}, noc{}, stack{}, phy{}, dma{}, software{};
+    /// @p base with the stated parts put in.
+    [[nodiscard]] StartLatency over(const StartLatency& base) const
+    {
+        return {ddrRead.value_or(base.ddrRead),  ddrWrite.value_or(base.ddrWrite), noc.value_or(base.noc),
+                stack.value_or(base.stack),      phy.value_or(base.phy),           dma.value_or(base.dma),
+                software.value_or(base.software)};
+    }
+};
+
 struct OverrideDescription {
     ElementReference what{};
     std::optional<Bandwidth> bandwidth{};
     std::optional<Duration> latency{};
     std::optional<double> efficiency{};
     std::optional<double> background{};
+    std::optional<StartParts> startParts{};    ///< chip: what the override states
     std::optional<StartLatency> start{};       ///< chip: the whole set, defaults filled from its type by the reader when `type` is given
     std::uint32_t type = 0xFFFFFFFFU;          ///< another type of the same kind
     SourceNode node{};
@@ -160,6 +173,7 @@ struct TopologyDescription {
     std::vector<NamedGroup> groups{};
     std::optional<Parallelism> parallelism{};
     std::vector<ConcurrentCollective> concurrent{};
+    Problems notes{}; ///< of the reader, to be among Topology::warnings
 };
 
 } // namespace tierlens
