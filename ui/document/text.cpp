@@ -18,22 +18,17 @@ QString text(Severity severity)
                                        : QCoreApplication::translate("Severity", "Warning");
 }
 
+QString filled(const QString& sentence, const std::vector<std::string>& args)
+{
+    return text(withArguments(sentence.toStdString(), args));
+}
+
 QString problemSentence(const Problem& problem)
 {
-    const QString sentence = QCoreApplication::translate("Problem", messageTemplate(problem.code));
-    // One pass by hand: QString::arg would also fill a "%1" that came in with an argument.
-    QString filled;
-    for (qsizetype i = 0; i < sentence.size(); ++i) {
-        const bool place = sentence[i] == u'%' && i + 1 < sentence.size() && sentence[i + 1].isDigit();
-        const auto number = place ? static_cast<std::size_t>(sentence[i + 1].digitValue()) : 0;
-        if (number >= 1 && number <= problem.args.size()) {
-            filled += text(problem.args[number - 1]);
-            ++i;
-        } else {
-            filled += sentence[i];
-        }
-    }
-    return filled;
+    std::vector<std::string> args;
+    for (const std::string& arg : problem.args) // phrases are translated, names and numbers come back as they are
+        args.push_back(arg.empty() ? arg : QCoreApplication::translate("Problem", arg.c_str()).toStdString());
+    return filled(QCoreApplication::translate("Problem", messageTemplate(problem)), args);
 }
 
 QString problemPlace(const Problem& problem)

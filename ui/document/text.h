@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QString>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/problem.h"
 #include "core/base/quantity.h"
@@ -17,6 +19,9 @@ namespace tierlens {
 
 enum class Severity : std::uint8_t { error, warning };
 [[nodiscard]] QString text(Severity severity);
+
+/// A sentence with %1, %2, … filled in; what is in an argument is not filled again. A place without an argument vanishes.
+[[nodiscard]] QString filled(const QString& sentence, const std::vector<std::string>& args);
 
 /// The sentence of a problem in the language of the window, the arguments put in (context "Problem").
 [[nodiscard]] QString problemSentence(const Problem& problem);

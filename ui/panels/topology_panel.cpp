@@ -1,0 +1,286 @@
+#include "ui/panels/topology_panel.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/topology/groups.h"
+#include "ui/charts/palette.h"
+#include "ui/document/document.h"
+#include "ui/document/text.h"
+#include "ui/models/topology_tree_model.h"
+#include "ui/panels/panel_header.h"
+#include "ui/panels/wrong_mark.h"
+
+namespace tierlens {
+namespace {
+
+constexpr std::size_t kSelectionShown = 512; // more selected rows would cost more than they tell
+constexpr std::size_t kExpandedAtOnce = 64;  // chips; above, only the outer levels are open at first
+constexpr int kTypingMs = 150;
+constexpr int kNamedGroupsShown = 200;
+
+/// The hover mark and the muted count, which a model cannot colour by the palette in force.
+class TreeDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const Palette colours(option->palette);
+        if (index.column() == TopologyTreeModel::Count || index.data(TopologyTreeModel::FailedRole).toBool())
+            option->palette.setColor(QPalette::Text, colours.mutedText());
+        if (index.siblingAtColumn(0).data(TopologyTreeModel::HighlightedRole).toBool())
+            option->backgroundBrush = colours.hover();
+    }
+};
+
+} // namespace
+
+TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* parent)
+    : QWidget(parent), document_(document), hub_(hub), header_(new PanelHeader(tr("Topology"), this)),
+      filter_(new QLineEdit(this)), use_(new QToolButton(this)), model_(new TopologyTreeModel(this)), tree_(new QTreeView(this)),
+      groupsTitle_(new QLabel(tr("Groups"), this)), groups_(new QListWidget(this))
+{
+    filter_->setPlaceholderText(tr("Filter: p0/r0/b*"));
+    filter_->setClearButtonEnabled(true);
+    filter_->setAccessibleName(tr("Filter of the topology"));
+    filter_->setToolTip(tr("Shows only what a selector such as p0/r0/b[0-1]/c* matches. Enter makes it the group."));
+    use_->setText(tr("Use"));
+    use_->setToolTip(tr("Make what the filter matches the group (Enter)"));
+    use_->hide();
+
+    tree_->setModel(model_);
+    tree_->setItemDelegate(new TreeDelegate(tree_));
+    tree_->setHeaderHidden(true);
+    tree_->setUniformRowHeights(true);
+    tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    tree_->setMouseTracking(true);
+    tree_->setIndentation(14);
+    tree_->setFrameShape(QFrame::NoFrame);
+    tree_->setAccessibleName(tr("Topology"));
+    tree_->header()->setStretchLastSection(false);
+    tree_->header()->setMinimumSectionSize(24);
+    tree_->header()->setSectionResizeMode(TopologyTreeModel::Name, QHeaderView::Stretch);
+    tree_->header()->setSectionResizeMode(TopologyTreeModel::Count, QHeaderView::ResizeToContents);
+    tree_->viewport()->installEventFilter(this);
+
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    groupsTitle_->setFont(bold);
+    groupsTitle_->setContentsMargins(0, 4, 0, 0);
+    groups_->setFrameShape(QFrame::NoFrame);
+    groups_->setAccessibleName(tr("Named groups"));
+    groups_->setToolTip(tr("A click makes it the group"));
+    groups_->setUniformItemSizes(true);
+
+    auto* line = new QHBoxLayout;
+    line->setSpacing(4);
+    line->addWidget(filter_, 1);
+    line->addWidget(use_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 2, 4, 6);
+    column->setSpacing(4);
+    column->addLayout(line);
+    column->addWidget(tree_, 1);
+    column->addWidget(groupsTitle_);
+    column->addWidget(groups_);
+
+    typing_.setSingleShot(true);
+    typing_.setInterval(kTypingMs);
+    connect(&typing_, &QTimer::timeout, this, &TopologyPanel::applyFilter);
+    connect(filter_, &QLineEdit::textChanged, &typing_, qOverload<>(&QTimer::start));
+    connect(filter_, &QLineEdit::returnPressed, this, &TopologyPanel::useFilter);
+    connect(use_, &QToolButton::clicked, this, &TopologyPanel::useFilter);
+    connect(model_, &TopologyTreeModel::ranksChecked, &document_, [this](const std::vector<VertexId>& ranks) {
+        document_.setRanks(ranks);
+        if (ranks.empty())
+            showGroup(); // refused: the boxes show the group that stays
+    });
+    connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TopologyPanel::tellSelection);
+    connect(tree_, &QTreeView::entered, this, [this](const QModelIndex& index) {
+        Highlight over;
+        if (const VertexId v = model_->vertexAt(index.siblingAtColumn(0)); v.valid())
+            over.vertices = {v};
+        hub_.setHighlight(over, this);
+    });
+    connect(groups_, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem* item) { document_.setGroupSelector(item->data(Qt::UserRole).toString()); });
+    connect(groups_, &QListWidget::itemClicked, this,
+            [this](const QListWidgetItem* item) { document_.setGroupSelector(item->data(Qt::UserRole).toString()); });
+
+    connect(&document_, &Document::topologyChanged, this, &TopologyPanel::showTopology);
+    connect(&document_, &Document::requestChanged, this, &TopologyPanel::showGroup);
+    connect(&hub_, &SelectionHub::selected, this, &TopologyPanel::showSelection);
+    connect(&hub_, &SelectionHub::highlighted, this,
+            [this](const Highlight& highlight) { model_->setHighlighted(highlight.vertices); });
+    showTopology();
+    showGroup();
+}
+
+bool TopologyPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == tree_->viewport() && event->type() == QEvent::Leave)
+        hub_.setHighlight({}, this);
+    return QWidget::eventFilter(watched, event);
+}
+
+void TopologyPanel::showTopology()
+{
+    typing_.stop();
+    {
+        const QSignalBlocker quiet(filter_);
+        filter_->clear();
+    }
+    use_->hide();
+    markWrong(filter_, {});
+    model_->setTopology(document_.file().topology);
+    expandSome();
+
+    groups_->clear();
+    if (document_.hasTopology()) {
+        const Topology& topology = *document_.file().topology;
+        int shown = 0;
+        for (const std::string& name : groupNames(topology)) {
+            if (shown++ == kNamedGroupsShown) {
+                auto* more = new QListWidgetItem(tr("… more: type their names above"), groups_);
+                more->setFlags(Qt::NoItemFlags);
+                break;
+            }
+            const auto group = resolveGroup(topology, name);
+            auto* item = new QListWidgetItem(
+                group ? text(name) + QStringLiteral("  ·  ") + QString::number(group->ranks.size()) : text(name), groups_);
+            item->setData(Qt::UserRole, text(name));
+        }
+    }
+    const bool any = groups_->count() > 1; // "all" alone needs no list
+    groupsTitle_->setVisible(any);
+    groups_->setVisible(any);
+    groups_->setFixedHeight(std::min(5, groups_->count()) * std::max(18, groups_->sizeHintForRow(0)) + 4);
+}
+
+void TopologyPanel::expandSome()
+{
+    if (!model_->topology())
+        return;
+    if (model_->topology()->endpoints.size() <= kExpandedAtOnce && !model_->filtered()) {
+        // Chips open, folders of switches closed.
+        std::vector<QModelIndex> open{QModelIndex()};
+        for (std::size_t i = 0; i < open.size(); ++i)
+            for (int row = 0; row < model_->rowCount(open[i]); ++row) {
+                const QModelIndex child = model_->index(row, 0, open[i]);
+                if (!model_->containerAt(child).valid())
+                    continue;
+                tree_->expand(child);
+                open.push_back(child);
+            }
+        return;
+    }
+    // Down to the first level that has several members.
+    QModelIndex index = model_->index(0, 0);
+    while (index.isValid() && model_->rowCount(index.parent()) == 1 && model_->containerAt(index).valid()) {
+        tree_->expand(index);
+        index = model_->index(0, 0, index);
+    }
+}
+
+void TopologyPanel::showGroup()
+{
+    if (!document_.hasTopology()) {
+        header_->setNote({});
+        return;
+    }
+    model_->setRanks(document_.request().ranks);
+    const QLocale locale;
+    header_->setNote(tr("%1 of %2 chips")
+                         .arg(locale.toString(static_cast<qulonglong>(document_.request().ranks.size())),
+                              locale.toString(static_cast<qulonglong>(document_.file().topology->endpoints.size()))));
+    for (int row = 0; row < groups_->count(); ++row) {
+        QListWidgetItem* item = groups_->item(row);
+        QFont font = groups_->font();
+        font.setBold(item->data(Qt::UserRole).toString() == document_.groupSelector());
+        item->setFont(font);
+    }
+}
+
+void TopologyPanel::applyFilter()
+{
+    if (!document_.hasTopology())
+        return;
+    const QString pattern = filter_->text().trimmed();
+    if (pattern.isEmpty()) {
+        use_->hide();
+        markWrong(filter_, {});
+        if (model_->filtered()) {
+            model_->setFilter({});
+            expandSome();
+        }
+        return;
+    }
+    const auto group = resolveGroup(*document_.file().topology, pattern.toStdString());
+    use_->setVisible(group.has_value());
+    markWrong(filter_, group ? QString() : problemSentence(group.error().front()));
+    if (!group)
+        return; // the last good filter stays while a selector is being typed
+    model_->setFilter(group->ranks);
+    if (group->ranks.size() <= kExpandedAtOnce)
+        tree_->expandAll();
+    else
+        expandSome();
+}
+
+void TopologyPanel::useFilter()
+{
+    typing_.stop();
+    applyFilter();
+    const QString pattern = filter_->text().trimmed();
+    if (!pattern.isEmpty())
+        document_.setGroupSelector(pattern);
+}
+
+void TopologyPanel::tellSelection()
+{
+    if (showing_)
+        return;
+    std::vector<VertexId> vertices;
+    for (const QModelIndex& index : tree_->selectionModel()->selectedRows())
+        for (const VertexId v : model_->verticesAt(index))
+            vertices.push_back(v);
+    hub_.setSelection(std::move(vertices), this);
+}
+
+void TopologyPanel::showSelection(const std::vector<VertexId>& vertices, QObject* origin)
+{
+    if (origin == this)
+        return;
+    showing_ = true;
+    QItemSelection selection;
+    QModelIndex first;
+    if (vertices.size() <= kSelectionShown)
+        for (const VertexId v : vertices)
+            if (const QModelIndex index = model_->indexOf(v); index.isValid()) {
+                selection.select(index, index);
+                if (!first.isValid())
+                    first = index;
+            }
+    tree_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (first.isValid()) {
+        tree_->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+        tree_->scrollTo(first);
+    }
+    showing_ = false;
+}
+
+} // namespace tierlens

@@ -1,0 +1,60 @@
+// The topology as a tree with check boxes for the group, a filter, and the named groups.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "core/base/ids.h"
+#include "ui/graph/selection_hub.h"
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QTreeView;
+class QToolButton;
+
+namespace tierlens {
+
+class Document;
+class PanelHeader;
+class TopologyTreeModel;
+
+class TopologyPanel final : public QWidget {
+    Q_OBJECT
+public:
+    TopologyPanel(Document& document, SelectionHub& hub, QWidget* parent = nullptr);
+
+    /// Its title with the counts, for the dock's title bar.
+    [[nodiscard]] PanelHeader* header() const { return header_; }
+    [[nodiscard]] QTreeView* tree() const { return tree_; }
+    [[nodiscard]] TopologyTreeModel* model() const { return model_; }
+    [[nodiscard]] QListWidget* namedGroups() const { return groups_; }
+    [[nodiscard]] QLineEdit* filter() const { return filter_; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    [[nodiscard]] QSize sizeHint() const override { return {230, 420}; }
+
+private:
+    void showTopology();
+    void showGroup();
+    void applyFilter();
+    void useFilter();
+    void expandSome();
+    void tellSelection();
+    void showSelection(const std::vector<VertexId>& vertices, QObject* origin);
+
+    Document& document_;
+    SelectionHub& hub_;
+    PanelHeader* header_;
+    QLineEdit* filter_;
+    QToolButton* use_;
+    TopologyTreeModel* model_;
+    QTreeView* tree_;
+    QLabel* groupsTitle_;
+    QListWidget* groups_;
+    QTimer typing_;
+    bool showing_ = false; ///< the selection in the tree comes from the hub
+};
+
+} // namespace tierlens
