@@ -59,7 +59,9 @@ Ribbons makeRibbons(const Topology& topology, const Layout& layout, std::size_t 
 {
     // The place of a container: its outermost closed ancestor or itself, invalid while all are open. Parents come first in
     // no promised order, so each is resolved on demand with the path remembered.
-    std::vector<ContainerId> closed(topology.containers.size());
+    Ribbons result;
+    result.closed.resize(topology.containers.size());
+    std::vector<ContainerId>& closed = result.closed;
     std::vector<bool> known(topology.containers.size(), false);
     std::vector<ContainerId> chain;
     for (std::size_t i = 0; i < topology.containers.size(); ++i) {
@@ -92,7 +94,7 @@ Ribbons makeRibbons(const Topology& topology, const Layout& layout, std::size_t 
         std::uint32_t link;
         bool turned;
     };
-    Ribbons result;
+    result.ribbonOf.assign(topology.links.size(), kNoRibbon);
     result.ownedBegin.assign(topology.containers.size() + 1, 0);
     std::vector<Entry> entries;
     for (std::size_t c = 0; c < topology.containers.size(); ++c) {
@@ -121,6 +123,7 @@ Ribbons makeRibbons(const Topology& topology, const Layout& layout, std::size_t 
                 sum[0] += link.bandwidth[forward];
                 sum[1] += link.bandwidth[1 - forward];
                 result.links.push_back(LinkId(entries[end].link));
+                result.ribbonOf[entries[end].link] = static_cast<std::uint32_t>(result.ribbons.size());
             }
             const Link& first = topology.links[entries[begin].link];
             ribbon.from = placeOf(entries[begin].turned ? first.b : first.a);

@@ -22,10 +22,14 @@ struct Ribbon {
     Bandwidth bandwidth{};                      ///< nameplate of all of them, the larger direction
 };
 
+inline constexpr std::uint32_t kNoRibbon = 0xFFFFFFFFU;
+
 struct Ribbons {
     std::vector<Ribbon> ribbons{};
     std::vector<LinkId> links{};
     std::vector<std::uint32_t> ownedBegin{}; ///< by ContainerId: its ribbons are ownedBegin[c] … ownedBegin[c + 1]
+    std::vector<std::uint32_t> ribbonOf{};   ///< by LinkId; kNoRibbon for links inside a closed box or bank
+    std::vector<ContainerId> closed{};       ///< by ContainerId: the outermost closed box around it, or itself; invalid: open
 
     [[nodiscard]] std::span<const LinkId> linksOf(const Ribbon& ribbon) const
     {

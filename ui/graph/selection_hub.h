@@ -19,7 +19,7 @@ struct Highlight {
     std::optional<std::uint32_t> phase{}; ///< index into ModelResult::phases
     std::optional<std::uint32_t> step{};  ///< of the whole collective, from 0
     std::optional<ModelId> model{};
-    std::optional<Bytes> size{};          ///< a point of a curve
+    std::optional<Bytes> size{}; ///< a point of a curve
     friend bool operator==(const Highlight&, const Highlight&) = default;
     [[nodiscard]] bool empty() const { return *this == Highlight{}; }
 };

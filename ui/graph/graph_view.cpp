@@ -1,0 +1,785 @@
+#include "ui/graph/graph_view.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <QtConcurrentRun>
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "ui/graph/graph_marks.h"
+#include "ui/graph/overview_view.h"
+
+namespace tierlens {
+namespace {
+
+constexpr double kMargin = 16.0;      ///< around the topology when it is fitted
+constexpr double kLegendStrip = 34.0; ///< kept free above it for the colour bar
+constexpr double kMostScale = 8.0;
+constexpr double kMostFitScale = 1.6;        ///< a topology of few chips is not blown up
+constexpr int kSettleMs = 60;                ///< after the last wheel or drag event the picture is painted in full quality
+constexpr int kSmoothWhileMoving = 600;      ///< segments that are antialiased even while moving
+constexpr int kStretchAbove = 4000;          ///< segments above which a wheel burst stretches the last picture
+constexpr std::size_t kLayOutAside = 20'000; ///< elements above which the layout is made on a worker
+constexpr double kPan = 60.0;
+constexpr double kZoom = 1.25;
+
+} // namespace
+
+GraphView::GraphView(SelectionHub* hub, QWidget* parent)
+    : QAbstractScrollArea(parent), hub_(hub), style_(std::make_unique<GraphStyle>(Palette(palette()))),
+      overview_(new OverviewView(viewport()))
+{
+    setAccessibleName(tr("Tier graph"));
+    setAccessibleDescription(tr("Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk "
+                                "between elements, Enter picks, Escape clears."));
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    overview_->hide();
+
+    settleTimer_.setSingleShot(true);
+    settleTimer_.setInterval(kSettleMs);
+    connect(&settleTimer_, &QTimer::timeout, this, &GraphView::settle);
+    connect(overview_, &OverviewView::centreRequested, this, [this](QPointF centre) {
+        fitted_ = false;
+        setView(scale_, window().center() - centre * scale_);
+        moved();
+    });
+    connect(hub_, &SelectionHub::highlighted, this, &GraphView::followHighlight);
+    connect(hub_, &SelectionHub::selected, this, [this](const std::vector<VertexId>& vertices, QObject* origin) {
+        if (origin != this && !vertices.empty() && vertices.size() <= 64)
+            reveal(vertices);
+        viewport()->update();
+    });
+    connect(&layoutWatcher_, &QFutureWatcherBase::finished, this, [this] {
+        std::shared_ptr<const GraphContent> content = layoutWatcher_.result();
+        if (content != nullptr && content->topology == topology_) // else a newer one was set meanwhile
+            adopt(std::move(content));
+    });
+}
+
+GraphView::~GraphView() = default;
+
+void GraphView::setTopology(std::shared_ptr<const Topology> topology)
+{
+    topology_ = std::move(topology);
+    loadMap_.reset();
+    loads_.reset();
+    ranked_.clear();
+    ranks_.clear();
+    phase_.reset();
+    if (topology_ == nullptr) {
+        adopt(nullptr);
+        return;
+    }
+    if (topology_->vertices.size() + topology_->links.size() <= kLayOutAside) {
+        adopt(GraphContent::make(topology_));
+        return;
+    }
+    looksChanged();
+    layoutWatcher_.setFuture(QtConcurrent::run([t = topology_] { return GraphContent::make(t); }));
+}
+
+void GraphView::adopt(std::shared_ptr<const GraphContent> content)
+{
+    content_ = std::move(content);
+    hover_ = focus_ = {};
+    glowVertices_.clear();
+    glowEdges_.clear();
+    drag_ = Drag::none;
+    setRanks(std::vector<VertexId>(ranked_));
+    makeLoads();
+    fitted_ = true;
+    fitAll();
+    looksChanged();
+    if (content_ != nullptr)
+        Q_EMIT topologyShown();
+}
+
+void GraphView::setRanks(const std::vector<VertexId>& ranks)
+{
+    ranked_ = ranks;
+    ranks_.clear();
+    if (content_ != nullptr && content_->topology == topology_ && !ranked_.empty()) {
+        ranks_.assign(topology_->vertices.size(), -1);
+        for (std::size_t r = 0; r < ranked_.size(); ++r) {
+            if (ranked_[r].index() < ranks_.size())
+                ranks_[ranked_[r].index()] = static_cast<int>(r);
+        }
+    }
+    looksChanged();
+}
+
+void GraphView::setLoads(std::shared_ptr<const LoadMap> loads)
+{
+    loadMap_ = std::move(loads);
+    makeLoads();
+}
+
+void GraphView::setPhase(std::optional<std::uint32_t> phase)
+{
+    if (phase == phase_)
+        return;
+    phase_ = phase;
+    makeLoads();
+}
+
+void GraphView::makeLoads()
+{
+    loads_.reset();
+    if (loadMap_ != nullptr && content_ != nullptr && content_->topology == topology_)
+        loads_ = GraphLoads::make(*content_, *loadMap_, phase_);
+    looksChanged();
+}
+
+void GraphView::setStale(bool stale)
+{
+    if (stale == stale_)
+        return;
+    stale_ = stale;
+    viewport()->update();
+}
+
+void GraphView::looksChanged()
+{
+    ++looks_;
+    placeOverview();
+    viewport()->update();
+}
+
+GraphFrame GraphView::frame() const
+{
+    GraphFrame frame;
+    frame.content = content_.get();
+    frame.loads = loads_.get();
+    frame.ranks = &ranks_;
+    frame.style = style_.get();
+    frame.font = font();
+    frame.scale = scale_;
+    frame.ratio = devicePixelRatioF();
+    // A whole number of device pixels, so that a pan can move the picture it has.
+    const auto snap = [&](double v) { return std::round(v * frame.ratio) / frame.ratio; };
+    frame.origin = {snap(origin_.x()), snap(origin_.y())};
+    frame.view = window();
+    return frame;
+}
+
+// --- where it looks ---------------------------------------------------------------------------------------------------
+
+double GraphView::fitScale() const
+{
+    if (content_ == nullptr || content_->layout.bounds.width <= 0)
+        return 1.0;
+    const Rect& bounds = content_->layout.bounds;
+    return std::max(1e-6, std::min({(window().width() - 2 * kMargin) / bounds.width,
+                                    (window().height() - kMargin - kLegendStrip - 6) / bounds.height, kMostFitScale}));
+}
+
+void GraphView::setView(double scale, QPointF origin)
+{
+    const double before = scale_;
+    scale_ = std::clamp(scale, std::min(fitScale() * 0.5, kMostScale), kMostScale);
+    origin_ = origin;
+    if (content_ != nullptr) {
+        // A corner of the topology always stays in the window.
+        const Rect& b = content_->layout.bounds;
+        constexpr double kKept = 60.0;
+        const QRectF w = window();
+        origin_.setX(std::clamp(origin_.x(), std::min(kKept - b.right() * scale_, w.width() - kKept),
+                                std::max(w.width() - kKept - b.x * scale_, kKept - b.right() * scale_)));
+        origin_.setY(std::clamp(origin_.y(), std::min(kKept - b.bottom() * scale_, w.height() - kKept),
+                                std::max(w.height() - kKept - b.y * scale_, kKept - b.bottom() * scale_)));
+    }
+    placeOverview();
+    viewport()->update();
+    if (scale_ != before)
+        Q_EMIT scaleChanged(scale_);
+}
+
+void GraphView::fitRect(const Rect& rect, double margin)
+{
+    if (rect.width <= 0 || rect.height <= 0)
+        return;
+    const QRectF w = window().adjusted(margin, kLegendStrip + 6, -margin, -margin);
+    const double scale = std::min({w.width() / rect.width, w.height() / rect.height, kMostScale});
+    setView(scale, w.center() - QPointF(rect.centreX(), rect.centreY()) * scale);
+}
+
+void GraphView::fitAll()
+{
+    fitted_ = true;
+    if (content_ == nullptr) {
+        viewport()->update();
+        return;
+    }
+    const Rect& bounds = content_->layout.bounds;
+    const QRectF w = window().adjusted(kMargin, kLegendStrip + 6, -kMargin, -kMargin);
+    const double scale = fitScale();
+    setView(scale, w.center() - QPointF(bounds.centreX(), bounds.centreY()) * scale);
+}
+
+void GraphView::fitContainer(ContainerId id)
+{
+    if (content_ == nullptr || !id.valid() || id.index() >= content_->layout.containers.size())
+        return;
+    fitRect(content_->layout.containers[id.index()], 28);
+    fitted_ = false;
+}
+
+void GraphView::actualSize() { zoomAt(window().center(), 1.0 / scale_); }
+
+void GraphView::zoomIn() { zoomAt(window().center(), kZoom); }
+void GraphView::zoomOut() { zoomAt(window().center(), 1 / kZoom); }
+
+void GraphView::zoomAt(QPointF at, double factor)
+{
+    fitted_ = false;
+    const double scale = std::clamp(scale_ * factor, std::min(fitScale() * 0.5, kMostScale), kMostScale);
+    setView(scale, at - (at - origin_) * (scale / scale_));
+    moved();
+}
+
+void GraphView::panBy(QPointF delta)
+{
+    fitted_ = false;
+    setView(scale_, origin_ + delta);
+    moved();
+}
+
+void GraphView::reveal(const std::vector<VertexId>& vertices)
+{
+    if (content_ == nullptr || content_->topology != topology_)
+        return;
+    const GraphFrame f = frame();
+    QRectF all;
+    for (const VertexId v : vertices) {
+        if (v.index() < content_->layout.vertices.size())
+            all = all.united(f.box(content_->layout.vertices[v.index()]));
+    }
+    if (all.isEmpty() || window().intersects(all))
+        return;
+    panBy(window().center() - all.center());
+}
+
+void GraphView::moved()
+{
+    moving_ = true;
+    settleTimer_.start();
+}
+
+void GraphView::settle()
+{
+    moving_ = false;
+    settleTimer_.stop();
+    viewport()->update();
+}
+
+// --- painting ---------------------------------------------------------------------------------------------------------
+
+void GraphView::refreshPicture()
+{
+    const GraphFrame f = frame();
+    const PictureKey key{content_.get(), loads_.get(), looks_, scale_, f.ratio, viewport()->size()};
+    const QSize pixels(static_cast<int>(std::ceil(f.view.width() * f.ratio)),
+                       static_cast<int>(std::ceil(f.view.height() * f.ratio)));
+    GraphPaintOptions options;
+    options.mostAntialiased = moving_ ? kSmoothWhileMoving : kMostAntialiased;
+    const bool coarse = !moving_ && !pictureStats_.antialiased && pictureStats_.segments <= kMostAntialiased;
+    const bool same = key == pictureKey_ && !coarse;
+    if (same && f.origin == pictureOrigin_)
+        return;
+    if (same) {
+        const QPoint shift = ((f.origin - pictureOrigin_) * f.ratio).toPoint();
+        if (std::abs(shift.x()) < pixels.width() && std::abs(shift.y()) < pixels.height()) {
+            // A pan: move what is there and paint the strips that came into view, as smooth as the rest.
+            QRegion exposed;
+            picture_.scroll(shift.x(), shift.y(), picture_.rect(), &exposed);
+            options.mostAntialiased = pictureStats_.antialiased ? std::numeric_limits<int>::max() : -1;
+            QPainter painter(&picture_);
+            for (const QRect& strip : exposed) {
+                const QRectF clip(QPointF(strip.topLeft()) / f.ratio, QSizeF(strip.size()) / f.ratio);
+                painter.setClipRect(clip);
+                GraphPainter(f).paint(painter, clip, options);
+            }
+            pictureOrigin_ = f.origin;
+            return;
+        }
+    }
+    if (picture_.size() != pixels || picture_.devicePixelRatio() != f.ratio) {
+        picture_ = QPixmap(pixels);
+        picture_.setDevicePixelRatio(f.ratio);
+    }
+    QPainter painter(&picture_);
+    pictureStats_ = GraphPainter(f).paint(painter, f.view, options);
+    pictureKey_ = key;
+    pictureOrigin_ = f.origin;
+}
+
+void GraphView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    const GraphFrame f = frame();
+    if (content_ == nullptr) {
+        painter.fillRect(f.view, style_->background);
+        return;
+    }
+    const bool sameLooks = pictureKey_.content == content_.get() && pictureKey_.loads == loads_.get() &&
+                           pictureKey_.looks == looks_ && pictureKey_.ratio == f.ratio && pictureKey_.size == viewport()->size();
+    if (moving_ && sameLooks && pictureStats_.segments > kStretchAbove && pictureKey_.scale != scale_) {
+        // In a wheel burst over very many links the last picture is stretched; settle() paints the real one.
+        painter.fillRect(f.view, style_->background);
+        const double k = scale_ / pictureKey_.scale;
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+        painter.drawPixmap(QRectF(f.origin - pictureOrigin_ * k, f.view.size() * k), picture_, QRectF(picture_.rect()));
+    } else {
+        refreshPicture();
+        painter.drawPixmap(0, 0, picture_);
+    }
+    if (stale_) {
+        QColor veil = style_->background;
+        veil.setAlpha(110);
+        painter.fillRect(f.view, veil);
+    }
+
+    GraphMarks marks(f);
+    marks.paintSelection(painter, hub_->selection());
+    marks.paintHighlight(painter, glowVertices_, glowEdges_);
+    if (focus_.kind != GraphHit::Kind::none && hasFocus())
+        marks.paintFocus(painter, focus_);
+    if (loads_ != nullptr) {
+        marks.paintWorst(painter);
+        marks.paintLegend(painter, phase_ ? tr("busy, phase %1").arg(*phase_ + 1) : tr("busy, whole collective"));
+    }
+    if (drag_ == Drag::band) {
+        QColor wash = style_->palette.accent();
+        wash.setAlpha(36);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setBrush(wash);
+        painter.setPen(QPen(style_->palette.accent(), 1));
+        painter.drawRect(QRect(pressedAt_, lastPos_).normalized());
+    }
+    if (drag_ == Drag::none && hover_.kind != GraphHit::Kind::none)
+        marks.paintCard(painter, cardOf(hover_), hoverAt_);
+}
+
+void GraphView::placeOverview()
+{
+    if (content_ == nullptr) {
+        overview_->hide();
+        return;
+    }
+    const GraphFrame f = frame();
+    const QRectF whole = f.box(content_->layout.bounds);
+    if (window().adjusted(-1, -1, 1, 1).contains(whole)) {
+        overview_->hide();
+        return;
+    }
+    // Its picture is painted anew only when what it shows has changed.
+    const bool shown = overview_->isVisible();
+    static constexpr const char* kLooks = "looks";
+    const QVariant looks = QVariant::fromValue<qulonglong>(looks_);
+    if (!shown || overview_->property(kLooks) != looks) {
+        overview_->setPicture(f);
+        overview_->setProperty(kLooks, looks);
+    }
+    const QSize size = overview_->fittingSize({std::min(180, viewport()->width() / 4), std::min(120, viewport()->height() / 4)});
+    overview_->setGeometry(viewport()->width() - size.width() - 12, viewport()->height() - size.height() - 12, size.width(),
+                           size.height());
+    overview_->setVisiblePart(QRectF(f.toLayout(f.view.topLeft()), f.toLayout(f.view.bottomRight())));
+    overview_->show();
+}
+
+void GraphView::resizeEvent(QResizeEvent* event)
+{
+    if (fitted_)
+        fitAll();
+    else {
+        // What was in the middle stays there.
+        const QSize before = event->oldSize().isValid() ? event->oldSize() : event->size();
+        const QSize grown = event->size() - before;
+        setView(scale_, origin_ + QPointF(grown.width(), grown.height()) / 2);
+    }
+}
+
+void GraphView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        style_ = std::make_unique<GraphStyle>(Palette(palette()));
+        looksChanged();
+    }
+    QAbstractScrollArea::changeEvent(event);
+}
+
+// --- mouse and keys ---------------------------------------------------------------------------------------------------
+
+bool GraphView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave && drag_ == Drag::none)
+        setHover({}, {});
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void GraphView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
+        return;
+    drag_ = Drag::pressed;
+    pressedAt_ = lastPos_ = event->position().toPoint();
+    pressedWith_ = event->modifiers();
+    focus_ = {};
+    if (event->button() == Qt::MiddleButton)
+        drag_ = Drag::pan;
+    else if (pressedWith_ & Qt::ShiftModifier)
+        drag_ = Drag::band;
+}
+
+void GraphView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPoint pos = event->position().toPoint();
+    switch (drag_) {
+    case Drag::none:
+        if (content_ != nullptr && content_->topology == topology_)
+            setHover(hitTest(frame(), event->position()), event->position());
+        return;
+    case Drag::pressed:
+        if ((pos - pressedAt_).manhattanLength() < 4)
+            return;
+        drag_ = Drag::pan;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+        setHover({}, {});
+        [[fallthrough]];
+    case Drag::pan:
+        panBy(pos - lastPos_);
+        break;
+    case Drag::band:
+        viewport()->update();
+        break;
+    }
+    lastPos_ = pos;
+}
+
+void GraphView::mouseReleaseEvent(QMouseEvent* event)
+{
+    const Drag drag = drag_;
+    drag_ = Drag::none;
+    viewport()->unsetCursor();
+    viewport()->update();
+    if (content_ == nullptr || content_->topology != topology_)
+        return;
+    if (drag == Drag::band) {
+        lastPos_ = event->position().toPoint();
+        const QRectF band = QRectF(QRect(pressedAt_, lastPos_).normalized());
+        std::vector<VertexId> picked = verticesIn(frame(), band);
+        if (pressedWith_ & Qt::ControlModifier)
+            picked.insert(picked.end(), hub_->selection().begin(), hub_->selection().end());
+        hub_->setSelection(std::move(picked), this);
+    } else if (drag == Drag::pressed)
+        pick(hitTest(frame(), event->position()), pressedWith_ & Qt::ControlModifier);
+    else if (drag == Drag::pan)
+        settle();
+}
+
+void GraphView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || content_ == nullptr)
+        return;
+    drag_ = Drag::none;
+    const GraphHit hit = hitTest(frame(), event->position());
+    if (hit.container.valid())
+        fitContainer(hit.container);
+    else
+        fitAll();
+}
+
+void GraphView::wheelEvent(QWheelEvent* event)
+{
+    const double steps = event->angleDelta().y() / 120.0;
+    if (steps == 0.0 || content_ == nullptr)
+        return;
+    setHover({}, {});
+    zoomAt(event->position(), std::pow(1.2, steps));
+    event->accept();
+}
+
+void GraphView::keyPressEvent(QKeyEvent* event)
+{
+    const bool walking = event->modifiers() & Qt::ControlModifier;
+    const auto go = [&](int dx, int dy) {
+        if (walking)
+            walk(dx, dy);
+        else
+            panBy(QPointF(-dx, -dy) * kPan);
+    };
+    switch (event->key()) {
+    case Qt::Key_F:
+    case Qt::Key_Home:
+        fitAll();
+        return;
+    case Qt::Key_1:
+        actualSize();
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomIn();
+        return;
+    case Qt::Key_Minus:
+        zoomOut();
+        return;
+    case Qt::Key_Left:
+        go(-1, 0);
+        return;
+    case Qt::Key_Right:
+        go(1, 0);
+        return;
+    case Qt::Key_Up:
+        go(0, -1);
+        return;
+    case Qt::Key_Down:
+        go(0, 1);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (focus_.kind != GraphHit::Kind::none)
+            pick(focus_, walking);
+        return;
+    case Qt::Key_Escape:
+        focus_ = {};
+        setHover({}, {});
+        hub_->setSelection({}, this);
+        hub_->pin({}, this);
+        viewport()->update();
+        return;
+    default:
+        break;
+    }
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+void GraphView::focusOutEvent(QFocusEvent* event)
+{
+    viewport()->update();
+    QAbstractScrollArea::focusOutEvent(event);
+}
+
+/// To the nearest element in a direction; sideways distance counts double, so that a row is followed to its end.
+void GraphView::walk(int dx, int dy)
+{
+    if (content_ == nullptr || content_->topology != topology_)
+        return;
+    const GraphFrame f = frame();
+    const std::vector<GraphHit> all = walkable(f);
+    const bool started = focus_.kind != GraphHit::Kind::none;
+    const QPointF from = started ? hitBox(f, focus_).center() : window().center();
+    GraphHit best;
+    double bestCost = std::numeric_limits<double>::infinity();
+    for (const GraphHit& hit : all) {
+        if (hit == focus_)
+            continue;
+        const QPointF d = hitBox(f, hit).center() - from;
+        const double along = dx * d.x() + dy * d.y(), aside = std::abs(dx != 0 ? d.y() : d.x());
+        if (started && along <= 1.0)
+            continue;
+        const double cost = started ? along + 2 * aside : std::hypot(d.x(), d.y());
+        if (cost < bestCost) {
+            bestCost = cost;
+            best = hit;
+        }
+    }
+    if (best.kind == GraphHit::Kind::none)
+        return;
+    focus_ = best;
+    const QRectF box = hitBox(f, best);
+    const QRectF inside = window().adjusted(20, 20, -20, -20);
+    if (!inside.contains(box.center()))
+        panBy(window().center() - box.center());
+    setHover(best, hitBox(frame(), best).center());
+    QAccessibleEvent changed(this, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+// --- what is picked and hovered ---------------------------------------------------------------------------------------
+
+GraphCard GraphView::cardOf(const GraphHit& hit) const
+{
+    switch (hit.kind) {
+    case GraphHit::Kind::vertex:
+        return vertexCard(*content_, VertexId(hit.index), frame().rankOf(VertexId(hit.index)));
+    case GraphHit::Kind::link:
+        return linkCard(*content_, loads_.get(), LinkId(hit.index));
+    case GraphHit::Kind::ribbon: {
+        const Ribbons& ribbons = content_->ribbons[frame().openLevels() - 1];
+        return ribbonCard(*content_, loads_.get(), ribbons, ribbons.ribbons[hit.index]);
+    }
+    case GraphHit::Kind::closedContainer:
+        return containerCard(*content_, loads_.get(), ContainerId(hit.index));
+    case GraphHit::Kind::bank:
+        return {bankName(*content_, content_->layout.banks[hit.index]), {}};
+    case GraphHit::Kind::container: // space around things: a card would only be in the way
+    case GraphHit::Kind::none:
+        break;
+    }
+    return {};
+}
+
+Highlight GraphView::highlightOf(const GraphHit& hit) const
+{
+    Highlight highlight;
+    const auto both = [&](LinkId link) {
+        const EdgeId first = loads_ != nullptr ? loads_->busier(link) : forwardEdge(link);
+        highlight.edges.push_back(first);
+        highlight.edges.push_back(reversed(first));
+    };
+    if (hit.kind == GraphHit::Kind::vertex)
+        highlight.vertices = {VertexId(hit.index)};
+    else if (hit.kind == GraphHit::Kind::link)
+        both(LinkId(hit.index));
+    else if (hit.kind == GraphHit::Kind::ribbon) {
+        const Ribbons& ribbons = content_->ribbons[frame().openLevels() - 1];
+        for (const LinkId l : ribbons.linksOf(ribbons.ribbons[hit.index]))
+            both(l);
+    }
+    return highlight;
+}
+
+std::vector<VertexId> GraphView::verticesOf(const GraphHit& hit) const
+{
+    if (hit.kind == GraphHit::Kind::vertex)
+        return {VertexId(hit.index)};
+    if (hit.kind == GraphHit::Kind::closedContainer)
+        return content_->topology->endpointsBelow(ContainerId(hit.index));
+    return {};
+}
+
+void GraphView::setHover(const GraphHit& hit, QPointF at)
+{
+    const bool same = hit == hover_;
+    hover_ = hit;
+    hoverAt_ = at;
+    if (same) {
+        if (hit.kind != GraphHit::Kind::none && hit.kind != GraphHit::Kind::container)
+            viewport()->update(); // the card follows the mouse
+        return;
+    }
+    const Highlight highlight = content_ != nullptr && hit.kind != GraphHit::Kind::none ? highlightOf(hit) : Highlight{};
+    glowVertices_ = highlight.vertices;
+    glowEdges_ = highlight.edges;
+    hub_->setHighlight(highlight, this);
+    Q_EMIT statusText(content_ != nullptr ? inOneLine(cardOf(hit)) : QString());
+    viewport()->update();
+}
+
+void GraphView::followHighlight(const Highlight& highlight, QObject* origin)
+{
+    if (origin == this)
+        return;
+    glowVertices_ = highlight.vertices;
+    glowEdges_ = highlight.edges;
+    if (glowEdges_.empty() && highlight.phase && loadMap_ != nullptr) {
+        // A bar knows its phase; which links that is, the loads tell.
+        for (const StepLoads& step : loadMap_->steps) {
+            const bool wanted =
+                step.phase == *highlight.phase &&
+                (!highlight.step || (*highlight.step >= step.firstStep && *highlight.step < step.firstStep + step.count));
+            for (const StepLoad& load : step.loads) {
+                if (wanted)
+                    glowEdges_.push_back(load.edge);
+            }
+        }
+        std::sort(glowEdges_.begin(), glowEdges_.end());
+        glowEdges_.erase(std::unique(glowEdges_.begin(), glowEdges_.end()), glowEdges_.end());
+    }
+    viewport()->update();
+}
+
+void GraphView::pick(const GraphHit& hit, bool add)
+{
+    const std::vector<VertexId> vertices = verticesOf(hit);
+    if (!vertices.empty()) {
+        std::vector<VertexId> selection = vertices;
+        if (add) {
+            // What is all there already is taken away, else it is added.
+            std::vector<VertexId> sorted = vertices;
+            std::sort(sorted.begin(), sorted.end());
+            const std::vector<VertexId>& before = hub_->selection();
+            selection.clear();
+            if (std::includes(before.begin(), before.end(), sorted.begin(), sorted.end()))
+                std::set_difference(before.begin(), before.end(), sorted.begin(), sorted.end(), std::back_inserter(selection));
+            else
+                std::set_union(before.begin(), before.end(), sorted.begin(), sorted.end(), std::back_inserter(selection));
+        }
+        hub_->setSelection(std::move(selection), this);
+    } else if (!add && (hit.kind == GraphHit::Kind::container || hit.kind == GraphHit::Kind::none))
+        hub_->setSelection({}, this);
+    if (const Highlight highlight = highlightOf(hit); !highlight.empty())
+        hub_->pin(highlight, this);
+    viewport()->update();
+}
+
+std::unique_ptr<QMenu> GraphView::menuAt(QPoint pos)
+{
+    auto menu = std::make_unique<QMenu>(this);
+    if (content_ == nullptr || content_->topology != topology_)
+        return menu;
+    const Topology& t = *content_->topology;
+    const GraphHit hit = hitTest(frame(), pos);
+    ContainerId board = hit.container;
+    while (board.valid() && t.container(board).level > Level::board)
+        board = t.container(board).parent;
+    if (board.valid() && t.container(board).level == Level::board) {
+        menu->addAction(tr("Select whole board"), this,
+                        [this, board] { hub_->setSelection(content_->topology->endpointsBelow(board), this); });
+    }
+    const bool chip = hit.kind == GraphHit::Kind::vertex && t.vertices[hit.index].kind == VertexKind::endpoint;
+    if (chip) {
+        menu->addAction(tr("Same chip of every board"), this, [this, id = VertexId(hit.index)] {
+            // The same number inside its board, and for a die the same number inside its chip.
+            const Topology& all = *content_->topology;
+            const auto name = [&all](VertexId v) {
+                const bool die = all.isDie(v);
+                const std::uint32_t number = die ? all.container(all.vertex(v).parent).number : all.vertex(v).number;
+                return std::pair{number, die ? all.vertex(v).number : 0xFFFFFFFFU};
+            };
+            std::vector<VertexId> same;
+            std::copy_if(all.endpoints.begin(), all.endpoints.end(), std::back_inserter(same),
+                         [&](VertexId v) { return name(v) == name(id); });
+            hub_->setSelection(std::move(same), this);
+        });
+    }
+    std::vector<VertexId> group;
+    for (const VertexId v : hub_->selection()) {
+        if (v.index() < t.vertices.size() && t.vertex(v).kind == VertexKind::endpoint && !t.vertex(v).failed)
+            group.push_back(v);
+    }
+    if (!group.empty())
+        menu->addAction(tr("Use selection as group"), this, [this, group] { Q_EMIT groupRequested(group); });
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    if (hit.container.valid() && hit.container.index() != 0) {
+        const QString name = containerNames(*content_, hit.container).back();
+        menu->addAction(tr("Fit %1").arg(name), this, [this, id = hit.container] { fitContainer(id); });
+    }
+    menu->addAction(tr("Fit all"), QKeySequence(Qt::Key_F), this, &GraphView::fitAll);
+    return menu;
+}
+
+void GraphView::contextMenuEvent(QContextMenuEvent* event)
+{
+    QPoint pos = viewport()->mapFromGlobal(event->globalPos());
+    if (event->reason() == QContextMenuEvent::Keyboard && focus_.kind != GraphHit::Kind::none)
+        pos = hitBox(frame(), focus_).center().toPoint();
+    const std::unique_ptr<QMenu> menu = menuAt(pos);
+    if (!menu->isEmpty())
+        menu->exec(viewport()->mapToGlobal(pos));
+}
+
+} // namespace tierlens
