@@ -237,7 +237,11 @@ RouteSummary DistanceField::summary(VertexId source)
         n.summarized = true;
     }
     const Node& n = nodes_[nodeOf(source)];
-    return {Duration(n.latency_us), Bandwidth(n.bandwidth_bytes_per_us), static_cast<Tier>(n.tier)};
+    bool direct = n.hops == 1;
+    for (std::uint32_t i = 0; direct && i < n.nextCount; ++i) {
+        direct = edges[pool_[n.firstNext + i]].to == destination_;
+    }
+    return {Duration(n.latency_us), Bandwidth(n.bandwidth_bytes_per_us), static_cast<Tier>(n.tier), direct};
 }
 
 void DistanceField::spray(VertexId source, Route& route)

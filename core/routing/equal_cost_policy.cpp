@@ -11,7 +11,7 @@ tl::unexpected<Problems> noPath(const Graph& graph, VertexId source, VertexId de
 
 void PathSum::add(const GraphEdge& e)
 {
-    const bool first = bandwidth_bytes_per_us_ == 0.0;
+    const bool first = hops_++ == 0;
     latency_us_ += e.latency_us;
     bandwidth_bytes_per_us_ = first ? e.capacity_bytes_per_us : std::min(bandwidth_bytes_per_us_, e.capacity_bytes_per_us);
     tier_ = std::max(tier_, e.tier);
@@ -26,7 +26,7 @@ void PathSum::add(const GraphEdge& e)
 
 RouteSummary PathSum::summary() const
 {
-    return {Duration(latency_us_), Bandwidth(bandwidth_bytes_per_us_), static_cast<Tier>(tier_)};
+    return {Duration(latency_us_), Bandwidth(bandwidth_bytes_per_us_), static_cast<Tier>(tier_), hops_ == 1};
 }
 
 DistanceField* EqualCostPolicy::search(VertexId source, VertexId destination)
@@ -80,7 +80,7 @@ Result<void> EqualCostPolicy::route(VertexId source, VertexId destination, std::
 Result<RouteSummary> EqualCostPolicy::summary(VertexId source, VertexId destination, std::uint32_t channel)
 {
     if (source == destination) {
-        return RouteSummary{{}, {}, Tier::flat};
+        return RouteSummary{{}, {}, Tier::flat, false};
     }
     DistanceField* field = search(source, destination);
     if (field == nullptr) {

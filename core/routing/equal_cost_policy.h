@@ -48,7 +48,8 @@ private:
     const Graph& graph_;
     VertexId destination_;
     double latency_us_ = 0.0;
-    double bandwidth_bytes_per_us_ = 0.0; ///< 0 before the first edge
+    double bandwidth_bytes_per_us_ = 0.0;
+    std::size_t hops_ = 0;
     std::uint8_t tier_ = 0;
 };
 

@@ -4,10 +4,11 @@
 
 namespace tierlens {
 
-Result<PairMatrix> makePairMatrix(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ends, std::stop_token stop)
+Result<PairMatrix> makePairMatrix(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ends,
+                                  std::stop_token stop)
 {
     if (ends.size() > kMaxPairMatrixEnds) {
-        return failure(Code::out_of_range, {std::to_string(ends.size()), std::to_string(kMaxPairMatrixEnds)});
+        return failure(Code::out_of_range, {std::to_string(ends.size()), "0–" + std::to_string(kMaxPairMatrixEnds)});
     }
     auto policy = makeRoutingPolicy(graph, routing);
     if (!policy) {
@@ -15,7 +16,7 @@ Result<PairMatrix> makePairMatrix(const Graph& graph, const RoutingOptions& rout
     }
     PairMatrix matrix;
     matrix.ends.assign(ends.begin(), ends.end());
-    matrix.routes.assign(ends.size() * ends.size(), RouteSummary{{}, {}, Tier::flat});
+    matrix.routes.assign(ends.size() * ends.size(), RouteSummary{{}, {}, Tier::flat, false});
     for (std::size_t to = 0; to < ends.size(); ++to) {
         if (stop.stop_requested()) {
             return failure(Code::cancelled);

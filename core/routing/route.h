@@ -32,6 +32,7 @@ struct RouteSummary {
     Duration latency{};    ///< as Route::latency
     Bandwidth bandwidth{}; ///< as Route::bandwidth
     Tier tier = Tier::c2c; ///< as Route::tier
+    bool direct = false;   ///< over links of its own alone: no switch, NIC or other chip between
 };
 
 /// One single path of a route, for showing: its share and its hops.
