@@ -12,7 +12,7 @@ bool performs(Collective c)
 }
 
 // The flows of a complete exchange are written out and routed one by one.
-const char* refuses(std::uint32_t n) { return n > 4096 ? "a complete exchange of more than 4096 ranks at once" : nullptr; }
+const char* refuses(std::uint32_t n) { return n > 2048 ? "a complete exchange of more than 2048 ranks at once" : nullptr; }
 
 void build(Collective operation, const ScheduleRequest& /*request*/, Phase& phase)
 {

@@ -30,6 +30,7 @@ struct Request {
     std::uint32_t root = 0;
     std::uint32_t expertParallel = 0, moeTensorParallel = 0;
 
+    /// With weights at the message's own size (routing.referenceSize none) that size is `size`, M of the collective.
     NetworkOptions network{}; ///< of the file, with the question's and the what-if's changes laid over it
     bool wantLoads = false;   ///< also compute the loads of the links (heatmap, graph colours)
 };

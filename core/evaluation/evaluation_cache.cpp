@@ -1,0 +1,116 @@
+#include "core/evaluation/evaluation_cache.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tierlens {
+
+namespace {
+
+std::size_t sizeOf(const PhaseRoutes& routes)
+{
+    std::size_t size = sizeof routes + routes.totals.size() * sizeof(EdgeTotal);
+    for (const PatternFlows& p : routes.patterns)
+        size += sizeof p + p.edges.size() * sizeof(EdgeFlows);
+    return size;
+}
+
+// The entry that @p matches, moved to the front; lists are short.
+template <class List, class Matches> typename List::iterator toFront(List& list, Matches&& matches)
+{
+    const auto at = std::find_if(list.begin(), list.end(), matches);
+    if (at != list.end())
+        list.splice(list.begin(), list, at);
+    return at;
+}
+
+} // namespace
+
+std::shared_ptr<const ProfileHold> EvaluationCache::profile(const ProfileKey& key)
+{
+    const std::lock_guard lock(mutex_);
+    const auto at = toFront(profiles_, [&](const auto& e) { return e.first == key; });
+    ++(at != profiles_.end() ? statistics_.hits : statistics_.misses);
+    return at != profiles_.end() ? at->second : nullptr;
+}
+
+void EvaluationCache::keepProfile(const ProfileKey& key, std::shared_ptr<const ProfileHold> hold)
+{
+    const std::lock_guard lock(mutex_);
+    if (toFront(profiles_, [&](const auto& e) { return e.first == key; }) != profiles_.end())
+        return;
+    profiles_.emplace_front(key, std::move(hold));
+    if (profiles_.size() > kMaxProfiles)
+        profiles_.pop_back();
+}
+
+std::shared_ptr<const GraphHold> EvaluationCache::graph(const GraphKey& key)
+{
+    const std::lock_guard lock(mutex_);
+    const auto at = toFront(graphs_, [&](const auto& e) { return e.first == key; });
+    return at != graphs_.end() ? at->second : nullptr;
+}
+
+std::shared_ptr<const GraphHold> EvaluationCache::keepGraph(const GraphKey& key, std::shared_ptr<const GraphHold> hold)
+{
+    const std::lock_guard lock(mutex_);
+    if (const auto at = toFront(graphs_, [&](const auto& e) { return e.first == key; }); at != graphs_.end())
+        return at->second;
+    graphs_.emplace_front(key, hold);
+    if (graphs_.size() > kMaxGraphs) {
+        dropUsersOf(graphs_.back().second.get());
+        graphs_.pop_back();
+    }
+    return hold;
+}
+
+void EvaluationCache::dropUsersOf(const GraphHold* graph)
+{
+    std::erase_if(profiles_, [graph](const auto& e) { return e.second->graph.get() == graph; });
+    std::erase_if(routes_, [this, graph](const RoutesEntry& e) {
+        const bool uses = e.profile->graph.get() == graph;
+        routeBytes_ -= uses ? e.size_bytes : 0;
+        return uses;
+    });
+}
+
+std::shared_ptr<const PhaseRoutes> EvaluationCache::routes(const ProfileHold& profile, const std::string& phase, bool loads)
+{
+    const std::lock_guard lock(mutex_);
+    const auto at = toFront(routes_, [&](const RoutesEntry& e) {
+        return e.profile.get() == &profile && e.phase == phase && (!loads || e.routes->hasLoads);
+    });
+    return at != routes_.end() ? at->routes : nullptr;
+}
+
+void EvaluationCache::keepRoutes(std::shared_ptr<const ProfileHold> profile, std::string phase,
+                                 std::shared_ptr<const PhaseRoutes> routes)
+{
+    const std::size_t size_bytes = sizeOf(*routes);
+    const std::lock_guard lock(mutex_);
+    routeBytes_ += size_bytes;
+    routes_.push_front({std::move(profile), std::move(phase), std::move(routes), size_bytes});
+    while (routeBytes_ > kMaxRouteBytes && routes_.size() > 1) {
+        routeBytes_ -= routes_.back().size_bytes;
+        routes_.pop_back();
+    }
+}
+
+CacheStatistics EvaluationCache::statistics() const
+{
+    const std::lock_guard lock(mutex_);
+    return statistics_;
+}
+
+std::string phaseKey(const Phase& phase, std::uint32_t root)
+{
+    // The algorithm and the operation fix the patterns of n ranks; whether a step stands twice (all_reduce) is in its count.
+    std::string key = fmt::format("{} {} {} {} {} {} {} {}", phase.algorithm, static_cast<int>(phase.pattern), phase.tier,
+                                  phase.ranks, phase.stride, phase.overAllRanks ? 1 : 0, phase.representatives ? 1 : 0, root);
+    if (!phase.steps.empty())
+        key += fmt::format(" {} {} {}", phase.steps.size(), phase.steps.front().count, phase.steps.front().size / phase.size);
+    return key;
+}
+
+} // namespace tierlens

@@ -1,0 +1,90 @@
+// What an Evaluator keeps: graphs, profiles and routed phases, each least recently used first out. Locks itself.
+#pragma once
+
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "core/evaluation/evaluation.h"
+#include "core/evaluation/phase_routes.h"
+
+namespace tierlens {
+
+/// A graph and the topology it stands on.
+struct GraphHold {
+    std::shared_ptr<const Topology> topology{};
+    Graph graph;
+    GraphHold(std::shared_ptr<const Topology> t, const RoutingOptions& options, Bytes messageSize)
+        : topology(std::move(t)), graph(*topology, options, messageSize)
+    {
+    }
+};
+
+/// A group's tiers on a graph. Without a graph: no topology, nothing can be routed.
+struct ProfileHold {
+    std::shared_ptr<const GraphHold> graph{};
+    std::shared_ptr<const GroupProfile> profile{};
+    RankOrder order;
+    explicit ProfileHold(std::shared_ptr<const GraphHold> g, std::shared_ptr<const GroupProfile> p)
+        : graph(std::move(g)), profile(std::move(p)), order(*profile)
+    {
+    }
+};
+
+struct GraphKey {
+    std::uint64_t revision = 0;
+    RoutingOptions routing{};
+    double messageSize_bytes = 0.0;        ///< 0 when the weights do not depend on it
+    std::map<Tier, TierOverride> scaled{}; ///< only bandwidth and latency are set
+    friend bool operator==(const GraphKey&, const GraphKey&) = default;
+};
+
+struct ProfileKey {
+    GraphKey graph{};
+    std::vector<VertexId> ranks{};
+    friend bool operator==(const ProfileKey&, const ProfileKey&) = default;
+};
+
+class EvaluationCache {
+public:
+    static constexpr std::size_t kMaxGraphs = 4;
+    static constexpr std::size_t kMaxProfiles = 64;
+    static constexpr std::size_t kMaxRouteBytes = std::size_t{192} << 20;
+
+    /// Counts a hit or a miss.
+    [[nodiscard]] std::shared_ptr<const ProfileHold> profile(const ProfileKey& key);
+    void keepProfile(const ProfileKey& key, std::shared_ptr<const ProfileHold> hold);
+
+    [[nodiscard]] std::shared_ptr<const GraphHold> graph(const GraphKey& key);
+    /// Of two threads that made the same graph the first one's is kept and given to both.
+    [[nodiscard]] std::shared_ptr<const GraphHold> keepGraph(const GraphKey& key, std::shared_ptr<const GraphHold> hold);
+
+    /// @p phase: see phaseKey. With @p loads only an entry that has them.
+    [[nodiscard]] std::shared_ptr<const PhaseRoutes> routes(const ProfileHold& profile, const std::string& phase, bool loads);
+    void keepRoutes(std::shared_ptr<const ProfileHold> profile, std::string phase, std::shared_ptr<const PhaseRoutes> routes);
+
+    [[nodiscard]] CacheStatistics statistics() const;
+
+private:
+    struct RoutesEntry {
+        std::shared_ptr<const ProfileHold> profile; // kept alive, so that its address stays its name
+        std::string phase;
+        std::shared_ptr<const PhaseRoutes> routes;
+        std::size_t size_bytes;
+    };
+    void dropUsersOf(const GraphHold* graph);
+
+    mutable std::mutex mutex_;
+    std::list<std::pair<GraphKey, std::shared_ptr<const GraphHold>>> graphs_;
+    std::list<std::pair<ProfileKey, std::shared_ptr<const ProfileHold>>> profiles_;
+    std::list<RoutesEntry> routes_;
+    std::size_t routeBytes_ = 0;
+    CacheStatistics statistics_;
+};
+
+/// Two phases with the same key have the same flows with the same parts of their M.
+[[nodiscard]] std::string phaseKey(const Phase& phase, std::uint32_t root);
+
+} // namespace tierlens

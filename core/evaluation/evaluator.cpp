@@ -1,0 +1,353 @@
+// The one door: group → profile → schedule → routes → contention → cost of a message → sum.
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/quantity_text.h"
+#include "core/contention/rates.h"
+#include "core/evaluation/evaluation_cache.h"
+#include "core/evaluation/load_map.h"
+#include "core/evaluation/plausibility.h"
+#include "core/evaluation/tier_overrides.h"
+
+namespace tierlens {
+
+namespace {
+
+/// A profile with the schedule that a size gets on it, ready to be costed.
+struct Prepared {
+    std::shared_ptr<const ProfileHold> profile{};
+    Plan plan{};
+    Problems warnings{};
+};
+
+bool hasFabric(const Request& request) { return request.topology && !request.topology->links.empty(); }
+
+bool usesFallback(const Request& request) { return !hasFabric(request) && request.network.comm.fallbackBandwidth.has_value(); }
+
+Result<void> checkRequest(const Request& request)
+{
+    Problems problems;
+    if (request.topology ? request.ranks.empty() : request.flatRanks == 0)
+        problems.push_back({Code::empty_group, {request.topology ? request.topology->name : "ranks"}});
+    if (!request.topology && !request.network.comm.fallbackBandwidth)
+        problems.push_back({Code::missing_key, {"fallback_bw", "a group without a topology"}});
+    if (request.method != Method::closedForm)
+        problems.push_back({Code::not_available, {"method " + std::string(methodName(request.method)), "closed_form"}});
+    if (request.network.comm.queueing != Queueing::none)
+        problems.push_back({Code::not_available, {"queueing md1", "none"}});
+    if (request.collective == Collective::sendRecv && request.network.comm.forwarding != Forwarding::cutThrough)
+        problems.push_back({Code::not_available, {"forwarding other than cut_through", "cut_through"}});
+    if (!contentionFromName(request.network.comm.contentionStrategy)) {
+        std::string names;
+        for (const ContentionInfo& info : contentionStrategies())
+            names += (names.empty() ? "" : ", ") + std::string(info.name);
+        problems.push_back({Code::unknown_value, {request.network.comm.contentionStrategy, "contention_strategy", names}});
+    }
+    if (const double u = request.network.comm.bandwidthUtilisation; !(u > 0.0 && u <= 1.0))
+        problems.push_back({Code::out_of_range, {formatNumber(u), "bw_urate over 0 and up to 1"}});
+    if (!problems.empty())
+        return failure(std::move(problems));
+    return {};
+}
+
+Result<void> checkSize(Bytes size)
+{
+    if (size.value() >= 0.0 && std::isfinite(size.value()))
+        return {};
+    return failure(Code::out_of_range, {std::isnan(size.value()) ? "NaN" : formatNumber(size.value()), "a size from 0 B"});
+}
+
+GraphKey graphKey(const Request& request, Bytes size, bool scaled)
+{
+    GraphKey key;
+    key.revision = request.topology->revision;
+    key.routing = request.network.routing;
+    key.messageSize_bytes = key.routing.referenceSize ? 0.0 : size.value();
+    if (scaled)
+        for (const auto& [tier, all] : request.network.comm.tiers)
+            if (all.bandwidth || all.latency) {
+                TierOverride only;
+                only.bandwidth = all.bandwidth;
+                only.latency = all.latency;
+                key.scaled.emplace(tier, only);
+            }
+    return key;
+}
+
+const StartLatency& startOf(const Topology& topology, VertexId endpoint)
+{
+    static const StartLatency kDefault{};
+    const std::uint32_t type = topology.vertex(endpoint).type;
+    return type < topology.chipTypes.size() ? topology.chipTypes[type].start : kDefault;
+}
+
+/// α_start of a group without a fabric: the largest over its chip types.
+void takeStartOf(const Request& request, GroupProfile& profile)
+{
+    for (TierProfile& tier : profile.effective) {
+        tier.startLatency = {};
+        for (const VertexId rank : request.ranks) {
+            const StartLatency& start = startOf(*request.topology, rank);
+            if (startLatency(start, start) > tier.startLatency) {
+                tier.start = start;
+                tier.startLatency = startLatency(start, start);
+            }
+        }
+    }
+    profile.tiers = profile.effective;
+}
+
+} // namespace
+
+class Evaluator::Impl {
+public:
+    Result<std::shared_ptr<const ProfileHold>> profileOf(const Request& request, Bytes size, const std::stop_token& stop)
+    {
+        if (!request.topology || usesFallback(request))
+            return fallbackProfile(request);
+        const bool scaled = scalesLinks(request.network.comm.tiers);
+        const ProfileKey key{graphKey(request, size, scaled), request.ranks};
+        if (auto known = cache_.profile(key))
+            return known;
+        std::shared_ptr<const Topology> topology = request.topology;
+        if (scaled) {
+            // The tiers of the fabric as it is say by how much its links are to be scaled.
+            const ProfileKey plain{graphKey(request, size, false), request.ranks};
+            auto base = cache_.profile(plain);
+            if (!base) {
+                auto made = makeProfile(plain, request.topology, size, stop);
+                if (!made)
+                    return made;
+                base = std::move(*made);
+            }
+            auto copy =
+                withTierOverrides(base->graph->graph, request.network.routing, *base->profile, request.network.comm.tiers);
+            if (!copy)
+                return failure(std::move(copy).error());
+            topology = std::move(*copy);
+        }
+        return makeProfile(key, std::move(topology), size, stop);
+    }
+
+    /// @p loads: routes hold what each link carries, given back in @p routesOfPhases.
+    Result<Prepared> prepare(const Request& request, Bytes size, const std::stop_token& stop, bool loads = false,
+                             std::vector<std::shared_ptr<const PhaseRoutes>>* routesOfPhases = nullptr)
+    {
+        if (auto valid = checkRequest(request).and_then([&] { return checkSize(size); }); !valid)
+            return failure(std::move(valid).error());
+        auto hold = profileOf(request, size, stop);
+        if (!hold)
+            return failure(std::move(hold).error());
+        Prepared prepared;
+        prepared.profile = std::move(*hold);
+        const GroupProfile& profile = *prepared.profile->profile;
+        auto schedule = scheduleFor(profile, request, size);
+        if (!schedule)
+            return failure(std::move(schedule).error());
+        const bool contended = request.network.comm.contentionStrategy != "none";
+
+        std::vector<PhaseContention> contention;
+        std::optional<PairParameters> pair;
+        if (prepared.profile->graph) {
+            if (request.collective == Collective::sendRecv) {
+                auto found = pairOf(*prepared.profile, request);
+                if (!found)
+                    return failure(std::move(found).error());
+                pair = *found;
+            }
+            std::unique_ptr<RoutingPolicy> policy;
+            for (const Phase& phase : schedule->phases) {
+                if (!loads && !contended)
+                    break;
+                auto routed = routesOf(prepared.profile, request.network.routing, phase, schedule->root, loads, policy, stop);
+                if (!routed)
+                    return failure(std::move(routed).error());
+                const PhaseRoutes& r = **routed;
+                if (contended)
+                    contention.push_back({r.leastRate, r.flowsThere, r.edge, r.switchVertex, r.routedSteps, r.distinctSteps});
+                if (r.routedSteps < r.distinctSteps && (contended || loads))
+                    prepared.warnings.push_back(
+                        {Code::contention_sampled,
+                         {std::string(phase.name), std::to_string(r.routedSteps), std::to_string(r.distinctSteps)}});
+                if (routesOfPhases)
+                    routesOfPhases->push_back(std::move(*routed));
+            }
+        }
+        auto plan = makePlan(profile, prepared.profile->order, std::move(*schedule), request.network, contention, pair);
+        if (!plan)
+            return failure(std::move(plan).error());
+        prepared.plan = std::move(*plan);
+        prepared.warnings.insert(prepared.warnings.begin(), profile.warnings.begin(), profile.warnings.end());
+        Problems notes = notesOn(request, profile, prepared.plan);
+        prepared.warnings.insert(prepared.warnings.end(), std::make_move_iterator(notes.begin()),
+                                 std::make_move_iterator(notes.end()));
+        if (stop.stop_requested())
+            return failure(Code::cancelled);
+        return prepared;
+    }
+
+    Result<Evaluation> evaluate(const Request& request, const std::stop_token& stop)
+    {
+        std::vector<std::shared_ptr<const PhaseRoutes>> routes;
+        auto prepared = prepare(request, request.size, stop, request.wantLoads, &routes);
+        if (!prepared)
+            return failure(std::move(prepared).error());
+        Evaluation evaluation;
+        evaluation.profile = prepared->profile->profile;
+        for (const ModelId model : request.models)
+            evaluation.results.push_back(prepared->plan.result(model, request.size));
+        evaluation.warnings = std::move(prepared->warnings);
+        if (request.wantLoads && prepared->profile->graph && !request.models.empty()) {
+            evaluation.loads = makeLoadMap(prepared->profile->graph->graph, prepared->profile->order, prepared->plan,
+                                           request.models.front(), request.size, routes, stop);
+            if (!evaluation.loads)
+                return failure(Code::cancelled);
+        }
+        return evaluation;
+    }
+
+    Result<Curve> curve(const Request& request, std::span<const Bytes> sizes, const std::stop_token& stop)
+    {
+        Curve curve;
+        curve.points.reserve(sizes.size() * request.models.size());
+        // One plan serves all sizes, unless the routes or the rule that chooses the algorithm look at the size.
+        std::optional<Prepared> prepared;
+        bool below = false;
+        for (const Bytes size : sizes) {
+            if (stop.stop_requested())
+                return failure(Code::cancelled);
+            if (auto valid = checkSize(size); !valid)
+                return failure(std::move(valid).error());
+            const auto& threshold = request.network.comm.algorithmThreshold;
+            const bool isBelow = threshold && size <= *threshold;
+            if (!prepared || !request.network.routing.referenceSize || isBelow != below) {
+                // A schedule of no bytes has no phases and would serve no other size.
+                auto made = prepare(request, size.value() > 0.0 ? size : bytes(1), stop);
+                if (!made)
+                    return failure(std::move(made).error());
+                prepared = std::move(*made);
+                below = isBelow;
+                for (Problem& w : prepared->warnings)
+                    if (std::none_of(curve.warnings.begin(), curve.warnings.end(),
+                                     [&w](const Problem& known) { return known.code == w.code && known.args == w.args; }))
+                        curve.warnings.push_back(std::move(w));
+            }
+            const auto factor =
+                busBandwidthFactor(request.collective, static_cast<std::uint32_t>(prepared->profile->profile->ranks.size()));
+            for (const ModelId model : request.models) {
+                const PlanCost cost = prepared->plan.cost(model, size);
+                CurvePoint point;
+                point.size = size;
+                point.model = model;
+                point.algorithm = prepared->plan.schedule().algorithm;
+                point.protocol = prepared->plan.protocols()[cost.protocol].name;
+                point.latency = cost.total;
+                if (cost.total.value() > 0.0) {
+                    point.algorithmBandwidth = size / cost.total;
+                    if (factor)
+                        point.busBandwidth = point.algorithmBandwidth * *factor;
+                }
+                curve.points.push_back(std::move(point));
+            }
+        }
+        if (sizes.empty())
+            if (auto valid = checkRequest(request); !valid)
+                return failure(std::move(valid).error());
+        return curve;
+    }
+
+    [[nodiscard]] CacheStatistics statistics() const { return cache_.statistics(); }
+
+private:
+    static Result<std::shared_ptr<const ProfileHold>> fallbackProfile(const Request& request)
+    {
+        const CommParameters& comm = request.network.comm;
+        const auto ranks = request.topology ? static_cast<std::uint32_t>(request.ranks.size()) : request.flatRanks;
+        auto profile = std::make_shared<GroupProfile>(
+            flatProfile(ranks, *comm.fallbackBandwidth, comm.fallbackLatency.value_or(Duration{})));
+        if (request.topology) {
+            profile->ranks = request.ranks;
+            takeStartOf(request, *profile);
+        }
+        return std::make_shared<const ProfileHold>(nullptr, std::move(profile));
+    }
+
+    Result<std::shared_ptr<const ProfileHold>> makeProfile(const ProfileKey& key, std::shared_ptr<const Topology> topology,
+                                                           Bytes size, const std::stop_token& stop)
+    {
+        std::shared_ptr<const GraphHold> graph = cache_.graph(key.graph);
+        if (!graph)
+            graph = cache_.keepGraph(key.graph, std::make_shared<const GraphHold>(std::move(topology), key.graph.routing, size));
+        auto profile = makeGroupProfile(graph->graph, key.graph.routing, key.ranks, stop);
+        if (!profile)
+            return failure(std::move(profile).error());
+        auto hold =
+            std::make_shared<const ProfileHold>(std::move(graph), std::make_shared<const GroupProfile>(std::move(*profile)));
+        cache_.keepProfile(key, hold);
+        return hold;
+    }
+
+    Result<std::shared_ptr<const PhaseRoutes>> routesOf(const std::shared_ptr<const ProfileHold>& profile,
+                                                        const RoutingOptions& routing, const Phase& phase, std::uint32_t root,
+                                                        bool loads, std::unique_ptr<RoutingPolicy>& policy,
+                                                        const std::stop_token& stop)
+    {
+        std::string key = phaseKey(phase, root);
+        if (auto known = cache_.routes(*profile, key, loads))
+            return known;
+        if (!policy) {
+            auto made = makeRoutingPolicy(profile->graph->graph, routing);
+            if (!made)
+                return failure(std::move(made).error());
+            policy = std::move(*made);
+        }
+        auto routed =
+            routePhase(profile->graph->graph, *policy, profile->profile->ranks, profile->order, phase, root, loads, stop);
+        if (!routed)
+            return failure(std::move(routed).error());
+        auto shared = std::make_shared<const PhaseRoutes>(std::move(*routed));
+        cache_.keepRoutes(profile, std::move(key), shared);
+        return shared;
+    }
+
+    static Result<PairParameters> pairOf(const ProfileHold& profile, const Request& request)
+    {
+        auto policy = makeRoutingPolicy(profile.graph->graph, request.network.routing);
+        if (!policy)
+            return failure(std::move(policy).error());
+        const VertexId source = request.ranks[0], destination = request.ranks[1];
+        Route route;
+        if (auto found = (*policy)->route(source, destination, 0, route); !found)
+            return failure(std::move(found).error());
+        const Topology& topology = profile.graph->graph.topology();
+        const StartLatency& start = startOf(topology, source);
+        return PairParameters{route.tier, route.bandwidth, route.latency, start,
+                              startLatency(start, startOf(topology, destination))};
+    }
+
+    EvaluationCache cache_;
+};
+
+Evaluator::Evaluator() : impl_(std::make_unique<Impl>()) {}
+Evaluator::~Evaluator() = default;
+
+Result<Evaluation> Evaluator::evaluate(const Request& request, std::stop_token stop) { return impl_->evaluate(request, stop); }
+
+Result<Curve> Evaluator::curve(const Request& request, std::span<const Bytes> sizes, std::stop_token stop)
+{
+    return impl_->curve(request, sizes, stop);
+}
+
+Result<std::shared_ptr<const GroupProfile>> Evaluator::profile(const Request& request, std::stop_token stop)
+{
+    if (auto valid = checkRequest(request); !valid)
+        return failure(std::move(valid).error());
+    auto hold = impl_->profileOf(request, request.size, stop);
+    if (!hold)
+        return failure(std::move(hold).error());
+    return (*hold)->profile;
+}
+
+CacheStatistics Evaluator::profileCache() const { return impl_->statistics(); }
+
+} // namespace tierlens

@@ -1,0 +1,238 @@
+#include "core/evaluation/phase_routes.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/evaluation/evaluation.h"
+
+namespace tierlens {
+
+namespace {
+
+// Steps routed together share the searches towards their destinations; this bounds their table of loads (64 MiB).
+constexpr std::size_t kMaxTableCells = std::size_t{1} << 23;
+
+/// A distinct step and the part of the phase's M that one flow of it carries over the whole phase.
+struct DistinctStep {
+    std::uint32_t pattern = 0;
+    double flowFraction = 0.0;
+};
+
+std::vector<DistinctStep> distinctSteps(const Phase& phase)
+{
+    std::vector<DistinctStep> steps;
+    for (const Step& s : phase.steps)
+        steps.push_back({s.pattern, s.startupOnly ? 0.0 : s.count * (s.size / phase.size) * phase.flowShare});
+    std::stable_sort(steps.begin(), steps.end(),
+                     [](const DistinctStep& a, const DistinctStep& b) { return a.pattern < b.pattern; });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (kept > 0 && steps[kept - 1].pattern == steps[i].pattern)
+            steps[kept - 1].flowFraction += steps[i].flowFraction;
+        else
+            steps[kept++] = steps[i];
+    }
+    steps.resize(kept);
+    return steps;
+}
+
+// Whole steps, evenly spaced, the first one always among them; what is left out is made up for in the fractions.
+void sample(std::vector<DistinctStep>& steps, const Phase& phase, std::uint32_t subgroups)
+{
+    std::uint64_t flows = 0;
+    for (const DistinctStep& s : steps)
+        flows += flowCount(phase, s.pattern) * subgroups;
+    if (flows <= kMaxRoutedFlows || steps.size() <= 1)
+        return;
+    const auto wanted = std::max<std::size_t>(1, steps.size() * kMaxRoutedFlows / flows);
+    double whole = 0.0, taken = 0.0;
+    std::vector<DistinctStep> some;
+    for (const DistinctStep& s : steps)
+        whole += s.flowFraction * static_cast<double>(flowCount(phase, s.pattern));
+    for (std::size_t i = 0; i < wanted; ++i) {
+        some.push_back(steps[i * steps.size() / wanted]);
+        taken += some.back().flowFraction * static_cast<double>(flowCount(phase, some.back().pattern));
+    }
+    for (DistinctStep& s : some)
+        s.flowFraction *= whole / taken;
+    steps = std::move(some);
+}
+
+struct RankFlow {
+    std::uint32_t from, to; ///< ranks
+    std::uint32_t row;      ///< step in the block
+};
+
+class PhaseRouter {
+public:
+    PhaseRouter(const Graph& graph, RoutingPolicy& policy, std::span<const VertexId> ranks, const RankOrder& order,
+                const Phase& phase, std::uint32_t root, bool loads, std::stop_token stop)
+        : graph_(graph), policy_(policy), ranks_(ranks), order_(order), phase_(phase), root_(root), loads_(loads),
+          stop_(std::move(stop))
+    {
+        // Resources are the edges and behind them the switches that have a capacity of their own.
+        cells_ = graph.edges().size();
+        sharedOf_.assign(graph.vertexCount(), kNone);
+        for (std::uint32_t v = 0; v < graph.vertexCount(); ++v)
+            if (graph.sharedCapacity(VertexId(v)).value() > 0.0) {
+                sharedOf_[v] = static_cast<std::uint32_t>(cells_++);
+                shared_.push_back(VertexId(v));
+            }
+        routes_.leastRate = Bandwidth(std::numeric_limits<double>::infinity());
+    }
+
+    Result<PhaseRoutes> run()
+    {
+        std::vector<DistinctStep> steps = distinctSteps(phase_);
+        routes_.distinctSteps = static_cast<std::uint32_t>(steps.size());
+        sample(steps, phase_, order_.subgroups(phase_));
+        routes_.routedSteps = static_cast<std::uint32_t>(steps.size());
+        routes_.hasLoads = loads_;
+        if (loads_) {
+            maxFlows_.assign(graph_.edges().size(), 0.0);
+            fraction_.assign(graph_.edges().size(), 0.0);
+        }
+        const std::size_t rows =
+            std::max<std::size_t>(1, std::min(steps.size(), kMaxTableCells / std::max<std::size_t>(1, cells_)));
+        for (std::size_t first = 0; first < steps.size(); first += rows)
+            if (auto done = block(std::span(steps).subspan(first, std::min(rows, steps.size() - first))); !done)
+                return failure(std::move(done).error());
+        if (loads_)
+            collectTotals();
+        return std::move(routes_);
+    }
+
+private:
+    static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+
+    Result<void> block(std::span<const DistinctStep> steps)
+    {
+        // Destination by destination: that is how a policy is cheap to ask.
+        std::vector<RankFlow> flows = flowsByDestination(steps);
+        table_.assign(cells_ * steps.size(), 0.0);
+        Route route;
+        std::uint32_t sinceStop = 0;
+        for (const RankFlow& f : flows) {
+            if (++sinceStop == 64) {
+                sinceStop = 0;
+                if (stop_.stop_requested())
+                    return failure(Code::cancelled);
+            }
+            if (ranks_[f.from] == ranks_[f.to])
+                continue;
+            if (auto found = policy_.route(ranks_[f.from], ranks_[f.to], 0, route); !found)
+                return failure(std::move(found).error());
+            double* const row = table_.data() + f.row * cells_;
+            for (const EdgeShare& e : route.edges) {
+                const std::uint32_t at = graph_.position(e.edge);
+                row[at] += e.share;
+                if (const VertexId entered = graph_.edges()[at].to;
+                    sharedOf_[entered.index()] != kNone && entered != ranks_[f.to])
+                    row[sharedOf_[entered.index()]] += e.share;
+            }
+        }
+        if (stop_.stop_requested())
+            return failure(Code::cancelled);
+        for (std::size_t r = 0; r < steps.size(); ++r)
+            takeRow(steps[r], std::span(table_).subspan(r * cells_, cells_));
+        return {};
+    }
+
+    std::vector<RankFlow> flowsByDestination(std::span<const DistinctStep> steps)
+    {
+        std::vector<std::vector<Flow>> flowsOfStep(steps.size());
+        for (std::size_t r = 0; r < steps.size(); ++r)
+            flowsOf(phase_, steps[r].pattern, flowsOfStep[r]);
+        std::vector<RankFlow> flows;
+        std::vector<std::uint32_t> members;
+        std::vector<std::uint32_t> first(order_.ranks() + 1, 0);
+        for (std::uint32_t g = 0; g < order_.subgroups(phase_); ++g) {
+            order_.members(phase_, root_, g, members);
+            for (std::uint32_t r = 0; r < steps.size(); ++r)
+                for (const Flow& f : flowsOfStep[r]) {
+                    flows.push_back({members[f.from], members[f.to], r});
+                    ++first[members[f.to] + 1];
+                }
+        }
+        for (std::size_t i = 1; i < first.size(); ++i)
+            first[i] += first[i - 1];
+        std::vector<RankFlow> sorted(flows.size());
+        for (const RankFlow& f : flows)
+            sorted[first[f.to]++] = f;
+        return sorted;
+    }
+
+    void takeRow(const DistinctStep& step, std::span<const double> row)
+    {
+        const auto offer = [&](double flows, double capacity_bytes_per_us, EdgeId edge, VertexId switchVertex) {
+            if (capacity_bytes_per_us / flows < routes_.leastRate.value()) {
+                routes_.leastRate = Bandwidth(capacity_bytes_per_us / flows);
+                routes_.flowsThere = flows;
+                routes_.edge = edge;
+                routes_.switchVertex = switchVertex;
+            }
+        };
+        PatternFlows pattern;
+        pattern.pattern = step.pattern;
+        for (std::size_t at = 0; at < graph_.edges().size(); ++at) {
+            if (row[at] <= 0.0)
+                continue;
+            const GraphEdge& e = graph_.edges()[at];
+            offer(row[at], e.capacity_bytes_per_us, e.id, {});
+            if (!loads_)
+                continue;
+            maxFlows_[at] = std::max(maxFlows_[at], row[at]);
+            fraction_[at] += step.flowFraction * row[at];
+            if (routes_.stepsComplete)
+                pattern.edges.push_back({e.id, row[at]});
+        }
+        for (std::size_t i = 0; i < shared_.size(); ++i)
+            if (const double flows = row[graph_.edges().size() + i]; flows > 0.0)
+                offer(flows, graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
+        if (!loads_)
+            return;
+        kept_ += pattern.edges.size();
+        if (kept_ > kMaxStepLoads) {
+            routes_.stepsComplete = false;
+            return;
+        }
+        std::sort(pattern.edges.begin(), pattern.edges.end(),
+                  [](const EdgeFlows& a, const EdgeFlows& b) { return a.edge < b.edge; });
+        routes_.patterns.push_back(std::move(pattern));
+    }
+
+    void collectTotals()
+    {
+        for (std::size_t at = 0; at < graph_.edges().size(); ++at)
+            if (maxFlows_[at] > 0.0)
+                routes_.totals.push_back({graph_.edges()[at].id, maxFlows_[at], fraction_[at]});
+        std::sort(routes_.totals.begin(), routes_.totals.end(),
+                  [](const EdgeTotal& a, const EdgeTotal& b) { return a.edge < b.edge; });
+    }
+
+    const Graph& graph_;
+    RoutingPolicy& policy_;
+    std::span<const VertexId> ranks_;
+    const RankOrder& order_;
+    const Phase& phase_;
+    const std::uint32_t root_;
+    const bool loads_;
+    std::stop_token stop_;
+    std::size_t cells_ = 0;
+    std::vector<std::uint32_t> sharedOf_{};
+    std::vector<VertexId> shared_{};
+    std::vector<double> table_{};
+    std::vector<double> maxFlows_{}, fraction_{};
+    std::size_t kept_ = 0;
+    PhaseRoutes routes_{};
+};
+
+} // namespace
+
+Result<PhaseRoutes> routePhase(const Graph& graph, RoutingPolicy& policy, std::span<const VertexId> ranks, const RankOrder& order,
+                               const Phase& phase, std::uint32_t root, bool loads, std::stop_token stop)
+{
+    return PhaseRouter(graph, policy, ranks, order, phase, root, loads, std::move(stop)).run();
+}
+
+} // namespace tierlens

@@ -1,0 +1,97 @@
+// A schedule with the parameters of its tiers put in: computed once, then costed for any model and size without touching
+// the topology and without allocating. The pure heart of the closed forms (MODEL reference §2–§4).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/evaluation/evaluation.h"
+#include "core/evaluation/rank_order.h"
+
+namespace tierlens {
+
+/// What contention does to a phase: F and where it comes from. By default none.
+struct PhaseContention {
+    Bandwidth leastRate{}; ///< of a flow; 0 or infinite: F = 1
+    double flows = 0.0;    ///< Σ φ on the link that sets it
+    EdgeId edge{};
+    VertexId switchVertex{};
+    std::uint32_t routedSteps = 0, distinctSteps = 0;
+};
+
+/// send_recv: the pair's own numbers instead of its tier's (3.6).
+struct PairParameters {
+    Tier tier = Tier::flat;
+    Bandwidth bandwidth{};
+    Duration latency{};
+    StartLatency start{};    ///< for the note on what software is replaced
+    Duration startLatency{}; ///< α_start(src, dst)
+};
+
+struct PlanCost {
+    Duration total{}, launch{}, overlap{}; ///< total = launch + startup + transfer + contention + overlap
+    Duration startup{}, transfer{}, contention{};
+    std::uint32_t protocol = 0; ///< index into protocols()
+};
+
+class Plan {
+public:
+    /// The time of the whole collective under @p model at size @p M; with protocol `auto` the least over the protocols.
+    [[nodiscard]] PlanCost cost(ModelId model, Bytes M) const;
+    /// The same, written out phase by phase.
+    [[nodiscard]] ModelResult result(ModelId model, Bytes M) const;
+
+    /// One of the alike steps of @p step, which belongs to phase @p phase of schedule().
+    [[nodiscard]] Duration stepDuration(ModelId model, std::size_t phase, std::uint32_t protocol, const Step& step) const;
+
+    [[nodiscard]] const Schedule& schedule() const { return schedule_; }
+    [[nodiscard]] std::span<const Protocol> protocols() const { return protocols_; }
+    /// What a phase's messages are costed with under protocol 0.
+    [[nodiscard]] const MessageParameters& parameters(std::size_t phase) const { return phases_[phase].parameters[0]; }
+    [[nodiscard]] Tier tier(std::size_t phase) const { return phases_[phase].tier; }
+
+private:
+    friend class PlanBuilder;
+    struct Run { ///< steps of one size in a row
+        double count = 0.0, numerator = 1.0, denominator = 1.0;
+        bool startupOnly = false;
+    };
+    struct PlannedPhase {
+        std::uint32_t tierIndex = 0;
+        Tier tier = Tier::flat;
+        std::uint32_t steps = 0, subgroups = 1;
+        std::vector<Run> runs{};
+        std::vector<MessageParameters> parameters{}; ///< one a protocol
+        PhaseContention contention{};
+        double sentFraction = 0.0, divisor = 1.0;          ///< bytes a rank sends ÷ M; M ÷ M of the phase
+        std::vector<std::pair<Tier, double>> sentByTier{}; ///< part of sentFraction
+    };
+    [[nodiscard]] StepCost phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const;
+    [[nodiscard]] PlanCost costWith(const ModelInfo& model, std::size_t protocol, Bytes M) const;
+
+    Schedule schedule_{};
+    std::uint32_t ranks_ = 0;
+    std::vector<Protocol> protocols_{};
+    std::vector<PlannedPhase> phases_{};
+    Duration launch_{};
+    PhaseOverlap overlap_ = PhaseOverlap::serial;
+    double chunks_ = 1.0;
+};
+
+/// The protocols that @p network's comm_protocol stands for: one, or all of the file's for `auto` ("ideal" when it has
+/// none). Error: unknown_name.
+[[nodiscard]] Result<std::vector<Protocol>> protocolsOf(const NetworkOptions& network);
+
+/// Puts @p profile's tiers and @p network's parameters into @p schedule. @p contention has one entry a phase or none;
+/// @p pair is for send_recv. Error: unknown_name (protocol).
+[[nodiscard]] Result<Plan> makePlan(const GroupProfile& profile, const RankOrder& order, Schedule schedule,
+                                    const NetworkOptions& network, std::span<const PhaseContention> contention = {},
+                                    const std::optional<PairParameters>& pair = std::nullopt);
+
+/// The schedule of @p request on the tiers of @p profile. Errors as makeSchedule.
+[[nodiscard]] Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size);
+
+} // namespace tierlens
