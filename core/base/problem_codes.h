@@ -62,6 +62,16 @@ enum class Code {
     too_many_chips,
     too_many_links,
     no_chips,
+    too_many_elements,
+    no_plugs,              ///< a fabric has nothing to join
+    plugs_do_not_fit,      ///< such as dims whose product is not the number of plugs
+    uneven_members,        ///< rail: members with different numbers of plugs
+    no_such_link,
+    self_link,
+    too_many_ports,        ///< warning: more links than ports on a switch
+    idle_nics,             ///< warning: NICs that no chip uses
+    parallelism_too_large,
+    parallelism_leaves_chips, ///< warning
 
     // groups
     empty_group,

@@ -67,7 +67,7 @@ std::optional<ElementName> parseElementName(std::string_view text)
     return name;
 }
 
-std::optional<ElementPath> parseElementPath(std::string_view text)
+std::optional<ElementPath> parseElementPath(std::string_view text, Level base)
 {
     ElementPath path;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -82,7 +82,7 @@ std::optional<ElementPath> parseElementPath(std::string_view text)
         const NamePrefix prefix = path.names[i].prefix;
         const bool isLast = i + 1 == path.count;
         // Containers (and a die in its chip) stand at the depth of their level; switches and NICs end a path at any depth.
-        const bool atItsDepth = static_cast<std::size_t>(prefix) == i;
+        const bool atItsDepth = static_cast<std::size_t>(prefix) == static_cast<std::size_t>(base) + i;
         const bool leaf = prefix == NamePrefix::switchElement || prefix == NamePrefix::nic;
         if (leaf ? !isLast : !atItsDepth)
             return {};
@@ -107,6 +107,48 @@ template <class Ids, class Number> auto findByNumber(const Ids& ids, std::uint32
 }
 
 } // namespace
+
+namespace {
+
+/// The id with the largest number below @p number, else the one with the smallest number.
+template <class Ids, class Number> auto nearestByNumber(const Ids& ids, std::uint32_t number, Number numberOf)
+{
+    std::optional<typename Ids::value_type> below, least;
+    for (const auto id : ids) {
+        if (numberOf(id) <= number && (!below || numberOf(id) > numberOf(*below)))
+            below = id;
+        if (!least || numberOf(id) < numberOf(*least))
+            least = id;
+    }
+    return below ? below : least;
+}
+
+} // namespace
+
+std::string nearestPath(const Topology& topology, const ElementPath& path, ContainerId base)
+{
+    const auto containerNumber = [&](ContainerId c) { return topology.container(c).number; };
+    const auto vertexNumber = [&](VertexId v) { return topology.vertex(v).number; };
+    ContainerId at = base;
+    for (std::size_t i = 0; i < path.count; ++i) {
+        const Container& container = topology.container(at);
+        const ElementName& name = path.names[i];
+        std::optional<VertexId> vertex;
+        if (name.prefix == NamePrefix::switchElement)
+            vertex = nearestByNumber(container.switches, name.number, vertexNumber);
+        else if (name.prefix == NamePrefix::nic)
+            vertex = nearestByNumber(container.nics, name.number, vertexNumber);
+        else if (!container.endpoints.empty())
+            vertex = nearestByNumber(container.endpoints, name.number, vertexNumber);
+        if (vertex)
+            return topology.path(*vertex);
+        const std::optional<ContainerId> child = nearestByNumber(container.children, name.number, containerNumber);
+        if (!child || !levelOf(name.prefix))
+            break;
+        at = *child;
+    }
+    return at == base ? std::string() : topology.path(at);
+}
 
 std::optional<ContainerId> findChild(const Topology& topology, ContainerId parent, std::uint32_t number)
 {

@@ -32,8 +32,12 @@ struct ElementPath {
     [[nodiscard]] const ElementName& last() const { return names[count - 1]; }
 };
 /// None when @p text is no path. A container's path starts at its pod; a switch or a NIC may stand in any container
-/// (the system's is "sw0"); a die stands in a chip.
-[[nodiscard]] std::optional<ElementPath> parseElementPath(std::string_view text);
+/// (the system's is "sw0"); a die stands in a chip. @p base: the level of the container that the path is relative to.
+[[nodiscard]] std::optional<ElementPath> parseElementPath(std::string_view text, Level base = Level::system);
+
+/// The path of the element nearest to one that does not exist, with the next smaller (else the smallest) number where a
+/// number is missing: "p0/r0/b1/c0" for "p0/r0/b9/c0". Empty when there is none. Linear in the siblings: for messages.
+[[nodiscard]] std::string nearestPath(const Topology& topology, const ElementPath& path, ContainerId base = ContainerId(0));
 
 /// The level of the containers with this prefix; none for dies, switches and NICs.
 [[nodiscard]] std::optional<Level> levelOf(NamePrefix prefix);
