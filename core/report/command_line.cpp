@@ -41,7 +41,18 @@ std::string_view forwardingName(Forwarding forwarding)
     return "cut_through";
 }
 
-std::string timePerByteText(TimePerByte g) { return shortestNumber(g.value() * 1e6) + " ps/B"; }
+/// "128 MB" → "128MB": no quotes are needed on a command line.
+template <class Q> std::string compact(std::string (*exact)(Q), Q quantity)
+{
+    std::string text = exact(quantity);
+    std::erase(text, ' ');
+    return text;
+}
+std::string durationText(Duration t) { return compact(exactDuration, t); }
+std::string bytesText(Bytes n) { return compact(exactBytes, n); }
+std::string bandwidthText(Bandwidth b) { return compact(exactBandwidth, b); }
+
+std::string timePerByteText(TimePerByte g) { return shortestNumber(g.value() * 1e6) + "ps/B"; }
 
 /// The keys of the network section that options of their own do not cover, each with its value as a file writes it.
 Settings settingsOf(const NetworkOptions& network)
@@ -51,12 +62,12 @@ Settings settingsOf(const NetworkOptions& network)
     Settings all{
         {"routing.seed", std::to_string(routing.seed)},
         {"routing.weight", std::string(weightName(routing.weight))},
-        {"routing.reference_size", routing.referenceSize ? exactBytes(*routing.referenceSize) : "message"},
+        {"routing.reference_size", routing.referenceSize ? bytesText(*routing.referenceSize) : "message"},
         {"routing.detour", shortestNumber(routing.detour)},
         {"comm_params.contention_scope", comm.contentionScope == ContentionScope::all ? "all" : "sources"},
         {"comm_params.bw_urate", shortestNumber(comm.bandwidthUtilisation)},
         {"comm_params.comm_protocol", comm.protocol},
-        {"comm_params.launch", exactDuration(comm.launch)},
+        {"comm_params.launch", durationText(comm.launch)},
         {"comm_params.packet_bytes", shortestNumber(comm.packet.value())},
         {"comm_params.header_bytes", shortestNumber(comm.header.value())},
         {"comm_params.logp_packet_bytes", shortestNumber(comm.logpPacket.value())},
@@ -71,18 +82,18 @@ Settings settingsOf(const NetworkOptions& network)
             all.emplace_back(key, text(*value));
         }
     };
-    addIf("comm_params.algorithm_threshold", comm.algorithmThreshold, exactBytes);
-    addIf("comm_params.fallback_bw", comm.fallbackBandwidth, exactBandwidth);
-    addIf("comm_params.fallback_latency", comm.fallbackLatency, exactDuration);
+    addIf("comm_params.algorithm_threshold", comm.algorithmThreshold, bytesText);
+    addIf("comm_params.fallback_bw", comm.fallbackBandwidth, bandwidthText);
+    addIf("comm_params.fallback_latency", comm.fallbackLatency, durationText);
     for (const auto& [tier, o] : comm.tiers) {
         const std::string key = "comm_params.tiers." + std::string(pathKey(tier)) + '.';
-        addIf(key + "bandwidth", o.bandwidth, exactBandwidth);
-        addIf(key + "latency", o.latency, exactDuration);
-        addIf(key + "software", o.software, exactDuration);
+        addIf(key + "bandwidth", o.bandwidth, bandwidthText);
+        addIf(key + "latency", o.latency, durationText);
+        addIf(key + "software", o.software, durationText);
         addIf(key + "bw_urate", o.bandwidthUtilisation, shortestNumber);
-        addIf(key + "o", o.o, exactDuration);
-        addIf(key + "g", o.g, exactDuration);
-        addIf(key + "L", o.L, exactDuration);
+        addIf(key + "o", o.o, durationText);
+        addIf(key + "g", o.g, durationText);
+        addIf(key + "L", o.L, durationText);
         addIf(key + "G", o.G, timePerByteText);
         addIf(key + "contention_factor", o.contentionFactor, shortestNumber);
         addIf(key + "background", o.background, shortestNumber);
@@ -139,16 +150,16 @@ std::string commandLineFor(const Request& request, std::string_view file, std::s
         }
     } else {
         option("--ranks", std::to_string(request.flatRanks));
-        option("--fallback-bandwidth", exactBandwidth(network.comm.fallbackBandwidth.value_or(Bandwidth{})));
+        option("--fallback-bandwidth", bandwidthText(network.comm.fallbackBandwidth.value_or(Bandwidth{})));
         if (network.comm.fallbackLatency && network.comm.fallbackLatency->value() != 0.0) {
-            option("--fallback-latency", exactDuration(*network.comm.fallbackLatency));
+            option("--fallback-latency", durationText(*network.comm.fallbackLatency));
         }
     }
     option("--collective", collectiveName(request.collective));
     if (request.algorithm != "auto") {
         option("--algorithm", request.algorithm);
     }
-    option("--size", exactBytes(request.size));
+    option("--size", bytesText(request.size));
     if (const std::string chosen = modelsText(request.models); chosen != base.comm.model) {
         option("--model", chosen);
     }
