@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/evaluation/explain.h"
 #include "core/report/csv_reports.h"
 #include "core/report/json_reports.h"
 #include "core/report/table_reports.h"
@@ -57,20 +56,6 @@ std::string reportEvaluation(const Request& request, const Evaluation& evaluatio
         break;
     }
     return evaluationTable(request, evaluation);
-}
-
-std::string reportExplanations(const Request& request, const Evaluation& evaluation)
-{
-    std::string out;
-    for (std::size_t result = 0; result < evaluation.results.size(); ++result) {
-        const ModelResult& r = evaluation.results[result];
-        out +=
-            '\n' + std::string(model(r.model).displayName) + "\n\n" + explanationText(explainTotal(request, evaluation, result));
-        for (std::size_t phase = 0; phase < r.phases.size(); ++phase) {
-            out += '\n' + explanationText(explainPhase(request, evaluation, result, phase));
-        }
-    }
-    return out;
 }
 
 std::string reportCurve(const Request& request, const Curve& curve, Format format)
