@@ -29,6 +29,7 @@ struct PhaseResult {
     Bytes bytesPerStep{}; ///< mean where steps differ
     Duration startup{}, transfer{}, contention{}, queueing{};
     MessageParameters parameters{};  ///< what was put into the model, protocol included, for Explain
+    bool acrossTiers = false;        ///< flat: its flows cross more than one tier; `tier` is the outermost
     std::uint32_t subgroups = 1;     ///< that run at once
     double contentionFlows = 0.0;    ///< Σ φ on the link that sets F, in its worst step; 0 when contention was not looked at
     EdgeId contentionEdge{};         ///< that link; invalid when it is a switch's shared capacity or was not looked at

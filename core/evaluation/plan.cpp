@@ -114,6 +114,7 @@ ModelResult Plan::result(ModelId id, Bytes M) const
         p.transfer = c.transfer;
         p.contention = c.contention;
         p.parameters = planned.parameters[cost.protocol];
+        p.acrossTiers = planned.acrossTiers;
         p.subgroups = planned.subgroups;
         p.contentionFlows = planned.contention.flows;
         p.contentionEdge = planned.contention.edge;

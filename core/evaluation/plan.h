@@ -63,6 +63,7 @@ private:
         std::uint32_t tierIndex = 0;
         Tier tier = Tier::flat;
         std::uint32_t steps = 0, subgroups = 1;
+        bool acrossTiers = false;
         std::vector<Run> runs{};
         std::vector<MessageParameters> parameters{}; ///< one a protocol
         PhaseContention contention{};

@@ -63,6 +63,7 @@ private:
         const TierProfile& slow = profile_.effective[slowest];
         planned.tierIndex = outermost;
         planned.tier = pair_ ? pair_->tier : outer.tier;
+        planned.acrossTiers = (crossed & (crossed - 1)) != 0;
         planned.subgroups = order_.subgroups(phase);
         planned.contention = contention;
         planned.divisor = phase.steps.empty() ? 1.0 : sizeDivisor(phase);
@@ -120,7 +121,7 @@ private:
 
     void sentByTier(const Phase& phase, std::uint32_t crossed, Plan::PlannedPhase& planned) const
     {
-        if ((crossed & (crossed - 1)) == 0) { // one tier
+        if (!planned.acrossTiers) {
             planned.sentByTier.emplace_back(planned.tier, planned.sentFraction);
             return;
         }
