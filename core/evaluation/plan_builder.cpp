@@ -107,7 +107,7 @@ private:
                 planned.runs.push_back({static_cast<double>(s.count), s.numerator, s.denominator, s.startupOnly});
         }
         planned.sentFraction = phase.bytesSentFraction / planned.divisor;
-        sentByTier(phase, crossed, planned);
+        sentByTier(phase, planned);
         return planned;
     }
 
@@ -119,7 +119,7 @@ private:
         return std::round(whole / phase.size.value());
     }
 
-    void sentByTier(const Phase& phase, std::uint32_t crossed, Plan::PlannedPhase& planned) const
+    void sentByTier(const Phase& phase, Plan::PlannedPhase& planned) const
     {
         if (!planned.acrossTiers) {
             planned.sentByTier.emplace_back(planned.tier, planned.sentFraction);
