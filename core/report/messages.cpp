@@ -134,7 +134,7 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "the group is uneven at its innermost tier (%1): one flat ring over all ranks is assumed")},
     {Code::uneven_outer, "uneven_outer",
      QT_TRANSLATE_NOOP("Problem", "the group is uneven at an outer tier (%1): the outer tiers are merged into one")},
-    {Code::not_applicable, "not_applicable", QT_TRANSLATE_NOOP("Problem", "%1 does not apply here: %2")},
+    {Code::not_applicable, "not_applicable", QT_TRANSLATE_NOOP("Problem", "the routing policy %1 does not apply: no fat tree joins %2 and %3")},
 
     // collectives and evaluation
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",

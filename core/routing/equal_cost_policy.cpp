@@ -9,6 +9,12 @@ tl::unexpected<Problems> noPath(const Graph& graph, VertexId source, VertexId de
     return failure(Code::no_path, {graph.topology().path(source), graph.topology().path(destination)});
 }
 
+std::uint32_t leastVertex(const Graph& graph, std::span<const std::uint32_t> next)
+{
+    return *std::min_element(next.begin(), next.end(), // the first of parallel edges is the least
+                             [&](std::uint32_t x, std::uint32_t y) { return graph.edges()[x].to < graph.edges()[y].to; });
+}
+
 void PathSum::add(const GraphEdge& e)
 {
     const bool first = hops_++ == 0;

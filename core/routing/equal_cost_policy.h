@@ -53,6 +53,9 @@ private:
     std::uint8_t tier_ = 0;
 };
 
+/// Of equally good edges (positions, by edge id, at least one) the one to the least vertex, then of the least edge id.
+[[nodiscard]] std::uint32_t leastVertex(const Graph& graph, std::span<const std::uint32_t> next);
+
 /// The error no_path with both names.
 [[nodiscard]] tl::unexpected<Problems> noPath(const Graph& graph, VertexId source, VertexId destination);
 

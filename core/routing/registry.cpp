@@ -18,6 +18,7 @@ constexpr std::array kEntries{
     Entry{{"hierarchical", true}, makeHierarchical},
     Entry{{"shortest_path", false}, makeShortestPath},
     Entry{{"ecmp", true}, makeEcmp},
+    Entry{{"d_mod_k", false}, makeDModK},
 };
 
 constexpr auto kInfos = [] {

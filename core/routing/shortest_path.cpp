@@ -15,13 +15,7 @@ private:
     [[nodiscard]] std::uint32_t pick(const Hop& hop, std::span<const std::uint32_t> next) const override
     {
         static_cast<void>(hop);
-        std::uint32_t best = next[0]; // by edge id, so the first of parallel edges is the least
-        for (const std::uint32_t edge : next) {
-            if (graph().edges()[edge].to < graph().edges()[best].to) {
-                best = edge;
-            }
-        }
-        return best;
+        return leastVertex(graph(), next);
     }
 };
 
