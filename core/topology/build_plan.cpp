@@ -221,14 +221,21 @@ SourceNode Planner::placeOfExcess(Measure measure, std::uint64_t limit, bool ofL
 
 void Planner::refuse(const Size& system)
 {
-    const auto check = [&](Measure measure, std::uint64_t limit, Code code) {
-        if (measure(system) > Count(limit))
-            problems_.error(placeOfExcess(measure, limit, code == Code::too_many_links), code,
-                            {measure(system).text(), std::to_string(limit)});
+    struct Limit {
+        Measure measure;
+        std::uint64_t most;
+        Code code;
     };
-    check([](const Size& s) { return std::max(s.chips, s.endpoints); }, kMaxChips, Code::too_many_chips);
-    check([](const Size& s) { return s.links; }, kMaxLinks, Code::too_many_links);
-    check([](const Size& s) { return s.elements(); }, kMaxElements, Code::too_many_elements);
+    const Limit limits[] = {{[](const Size& s) { return std::max(s.chips, s.endpoints); }, kMaxChips, Code::too_many_chips},
+                            {[](const Size& s) { return s.links; }, kMaxLinks, Code::too_many_links},
+                            {[](const Size& s) { return s.elements(); }, kMaxElements, Code::too_many_elements}};
+    // One is enough: too many chips have too many links as well.
+    for (const Limit& limit : limits)
+        if (limit.measure(system) > Count(limit.most)) {
+            problems_.error(placeOfExcess(limit.measure, limit.most, limit.code == Code::too_many_links), limit.code,
+                            {limit.measure(system).text(), std::to_string(limit.most)});
+            break;
+        }
     if (system.chips == Count(0))
         problems_.error(description_.system.valid() ? description_.blocks[description_.system.index()].node : SourceNode(),
                         Code::no_chips, {});
