@@ -70,20 +70,21 @@ PlacedRows placeRows(std::vector<Block>&& blocks, const Rows& rows)
     return placed;
 }
 
-std::uint32_t bestColumns(std::uint32_t count, double cellWidth, double cellHeight, double gapX, double gapY, double extraHeight,
-                          double leastWidth)
+std::uint32_t bestColumns(std::uint32_t count, double cellWidth, double cellHeight, double gapX, double gapY,
+                          const Beside& beside)
 {
-    constexpr double kWanted = 1.6;
+    // Names and margins of the boxes around add height at every level, so each level aims a little wider than 16:10.
+    constexpr double kWanted = 1.8;
     std::uint32_t best = 1;
     double bestCost = 1e300;
     for (std::uint32_t columns = 1; columns <= count; ++columns) {
         const std::uint32_t rows = (count + columns - 1) / columns;
         if (columns > 1 && (count + columns - 2) / (columns - 1) == rows && count % columns != 0)
             continue; // as many rows as with one column less: only wider
-        const double width = std::max(columns * (cellWidth + gapX) - gapX, leastWidth);
-        const double height = rows * (cellHeight + gapY) - gapY + extraHeight;
+        const double width = std::max(columns * (cellWidth + gapX) - gapX, beside.leastWidth);
+        const double height = rows * (cellHeight + gapY) - gapY + beside.height + beside.heightShare * width;
         const double empty = static_cast<double>(rows * columns - count) / static_cast<double>(rows * columns);
-        const double cost = std::abs(std::log(width / height / kWanted)) + empty * 1.2;
+        const double cost = std::abs(std::log(width / height / kWanted)) + empty * 1.2 + (rows > 1 ? beside.rowCost : 0.0);
         if (cost < bestCost - 1e-9) {
             bestCost = cost;
             best = columns;
@@ -99,7 +100,7 @@ Block placeGrid(std::vector<Block>&& blocks, std::span<const std::uint32_t> dims
         // A long line bends back into two rows: a ring stays a ring without a link across the picture.
         Rows rows{n <= 8 ? n : (n + 1) / 2, gapX, gapY, {}, 0, 0, n > 8};
         if (n > 32)
-            rows.columns = bestColumns(n, blocks.front().width, blocks.front().height, gapX, gapY, 0, 0);
+            rows.columns = bestColumns(n, blocks.front().width, blocks.front().height, gapX, gapY, {});
         return placeRows(std::move(blocks), rows).block;
     }
     if (dims.size() == 2)
@@ -119,7 +120,7 @@ Block placeGrid(std::vector<Block>&& blocks, std::span<const std::uint32_t> dims
     const double w = planes.front().width, h = planes.front().height;
     // Two rows that run in a circle keep the first and the last plane together; more planes need more rows.
     std::uint32_t columns =
-        planeCount % 2 == 0 && planeCount <= 8 ? planeCount / 2 : bestColumns(planeCount, w, h, planeGap, planeGap, 0, 0);
+        planeCount % 2 == 0 && planeCount <= 8 ? planeCount / 2 : bestColumns(planeCount, w, h, planeGap, planeGap, {});
     return placeRows(std::move(planes), Rows{columns, planeGap, planeGap, {}, 0, 0, true}).block;
 }
 

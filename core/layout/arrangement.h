@@ -46,10 +46,17 @@ struct PlacedRows {
 /// Puts @p blocks in rows; those of one row are centred on its middle line, a shorter row is centred.
 [[nodiscard]] PlacedRows placeRows(std::vector<Block>&& blocks, const Rows& rows);
 
-/// The number of columns that brings @p count cells, with @p extraHeight beside them and at least @p leastWidth wide, closest
-/// to 16:10, preferring full rows.
+/// What stands beside the cells that bestColumns arranges.
+struct Beside {
+    double height = 0;      ///< of what stands above or below
+    double heightShare = 0; ///< further height as a share of the width: room for slanting links
+    double leastWidth = 0;
+    double rowCost = 0; ///< extra cost of having more than one row
+};
+
+/// The number of columns that brings @p count cells closest to a wide rectangle, preferring full rows.
 [[nodiscard]] std::uint32_t bestColumns(std::uint32_t count, double cellWidth, double cellHeight, double gapX, double gapY,
-                                        double extraHeight, double leastWidth);
+                                        const Beside& beside);
 
 /// @p blocks as a grid: dims[0] columns, dims[1] rows, further dims as planes in a loop. Product of dims = blocks.
 [[nodiscard]] Block placeGrid(std::vector<Block>&& blocks, std::span<const std::uint32_t> dims, double gapX, double gapY);

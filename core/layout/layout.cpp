@@ -10,7 +10,8 @@
 namespace tierlens {
 namespace {
 
-constexpr double kSwitchWidth = 84.0, kSwitchHeight = 26.0, kSwitchGap = 16.0;
+constexpr double kSwitchWidth = 92.0, kSwitchNarrow = 60.0, kSwitchHeight = 26.0, kSwitchGap = 16.0;
+constexpr std::size_t kLongestRow = 12; ///< of switches, where the row is wider than what is below it
 constexpr double kNicWidth = 44.0, kNicHeight = 18.0, kNicGap = 8.0;
 constexpr double kNicReach = 18.0; ///< between a NIC and its chips
 constexpr double kChipGap = 10.0, kGridGap = 30.0;
@@ -43,7 +44,7 @@ private:
     [[nodiscard]] Block arrangeLevel(ContainerId id, Levels& levels, std::vector<Block>& items, std::size_t level,
                                      const std::vector<std::uint32_t>& nodes);
     [[nodiscard]] Block arrangeItems(ContainerId id, std::vector<Block>&& items, const std::vector<std::uint32_t>& numbers,
-                                     double extraHeight, double leastWidth, Block* between);
+                                     const Beside& beside, Block* between, std::uint32_t mostRows);
     [[nodiscard]] Block bankBlock(ContainerId id, std::span<const VertexId> switches, FabricId fabric, std::uint32_t level,
                                   double width);
     [[nodiscard]] Block stacked(ContainerId id, Block&& core, Block&& bank) const;
@@ -286,9 +287,9 @@ Block Arranger::bankBlock(ContainerId id, std::span<const VertexId> switches, Fa
 {
     const double scale = switchScale(id);
     const auto n = static_cast<double>(switches.size());
-    const double boxWidth = (switches.size() <= 8 ? kSwitchWidth : 60.0) * scale, boxHeight = kSwitchHeight * scale;
+    const double boxWidth = (switches.size() <= 8 ? kSwitchWidth : kSwitchNarrow) * scale, boxHeight = kSwitchHeight * scale;
     const double gap = kSwitchGap * scale, least = boxWidth + gap;
-    const double room = std::max(width, std::min(n, 6.0) * least);
+    const double room = std::max(width, std::min(n, static_cast<double>(kLongestRow)) * least);
     const auto lines = static_cast<std::size_t>(std::ceil(n * least / room - 1e-9));
     const std::size_t perLine = (switches.size() + lines - 1) / lines;
     const double pitch = std::clamp(room / static_cast<double>(perLine), least, boxWidth * 2.4);
@@ -395,12 +396,12 @@ void Arranger::addNics(ContainerId id, PlacedRows& rows, const std::vector<std::
 }
 
 Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const std::vector<std::uint32_t>& numbers,
-                             double extraHeight, double leastWidth, Block* between)
+                             const Beside& beside, Block* between, std::uint32_t mostRows)
 {
     const Container& container = topology_.container(id);
     const auto n = static_cast<std::uint32_t>(items.size());
     if (n == 0)
-        return Block{std::max(leastWidth, 60.0), 20.0, {}};
+        return Block{std::max(beside.leastWidth, 60.0), 20.0, {}};
     const bool chips = below(id);
     double cellWidth = 0, cellHeight = 0;
     for (const Block& b : items) {
@@ -426,13 +427,13 @@ Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const s
     else if (chips && n <= 16 && n % 2 == 0)
         rows.columns = direct && dims.empty() ? n : n / 2;
     else
-        rows.columns = bestColumns(n, cellWidth, cellHeight, gapX, gapY, extraHeight, leastWidth);
+        rows.columns = bestColumns(n, cellWidth, cellHeight, gapX, gapY, beside);
     if (!dims.empty() && dims.size() == 1 && whole && n > rows.columns)
         rows.loop = true;
     const std::uint32_t rowCount = (n + rows.columns - 1) / rows.columns;
-    if (between != nullptr && rowCount >= 2) {
+    if (between != nullptr && rowCount >= 2 && rowCount <= mostRows) {
         rows.splitAfter = (rowCount + 1) / 2;
-        const double width = std::max(rows.columns * (cellWidth + gapX), leastWidth);
+        const double width = std::max(rows.columns * (cellWidth + gapX), beside.leastWidth);
         rows.split = between->height + 2 * reach(width, chips);
     }
     std::vector<std::uint32_t> rowOfItem(n);
@@ -480,8 +481,15 @@ Block Arranger::arrangeLevel(ContainerId id, Levels& levels, std::vector<Block>&
         if (n < itemCount)
             itemNumbers.push_back(n);
     }
-    const double least = static_cast<double>(std::min<std::size_t>(row.size(), 18)) * (row.size() <= 8 ? kSwitchWidth : 60.0) *
-                         1.25 * switchScale(id);
+    const bool board = below(id);
+    Beside beside;
+    if (!row.empty()) {
+        const double box = (row.size() <= 8 ? kSwitchWidth : kSwitchNarrow) + kSwitchGap;
+        beside.leastWidth = row.size() <= kLongestRow ? static_cast<double>(row.size()) * box * switchScale(id) : 0.0;
+        beside.height = kSwitchHeight * switchScale(id) + (board ? 44.0 : 80.0);
+        beside.heightShare = board ? 0.1 : 0.08;
+        beside.rowCost = board ? 0.0 : items.size() <= 3 ? 0.3 : 0.05; // lines to the second row cross the first
+    }
     Block core;
     bool taken = false;
     if (level == 0) {
@@ -489,16 +497,19 @@ Block Arranger::arrangeLevel(ContainerId id, Levels& levels, std::vector<Block>&
         mine.reserve(itemNumbers.size());
         for (const std::uint32_t n : itemNumbers)
             mine.push_back(std::move(items[n]));
-        const double extra = row.empty() ? 0.0 : kSwitchHeight * switchScale(id) + 90.0 * switchScale(id);
-        const bool parallel = levels.fabric->kind == FabricKind::switched && mine.size() > 8 && gridOf_[id.index()].empty();
-        if (parallel && !row.empty()) {
-            Block bank = bankBlock(id, row, levels.id, 0, least);
-            core = arrangeItems(id, std::move(mine), itemNumbers, extra, least, &bank);
+        // Between two rows both are reached without crossing the other; parallel switches stand in the middle of many.
+        const FabricKind kind = levels.fabric->kind;
+        const bool parallel = kind == FabricKind::switched && mine.size() > 8;
+        const bool middle = gridOf_[id.index()].empty() && levels.component.size() == 1 && (!board || parallel) && !row.empty();
+        if (middle) {
+            Block bank = bankBlock(id, row, levels.id, 0, beside.leastWidth);
+            core = arrangeItems(id, std::move(mine), itemNumbers, beside, &bank, parallel ? kNone : 2);
             taken = bank.width == 0;
-            if (!taken)
-                return stacked(id, std::move(core), std::move(bank));
+            if (!taken) {
+                layout_.banks.pop_back(); // its width was only a guess: make it anew to stand above
+            }
         } else
-            core = arrangeItems(id, std::move(mine), itemNumbers, extra, row.size() <= 18 ? least : 0.0, nullptr);
+            core = arrangeItems(id, std::move(mine), itemNumbers, beside, nullptr, 0);
     } else {
         // What is joined below this level stands together.
         const std::vector<std::uint32_t>& component = levels.component[level - 1];
@@ -525,7 +536,7 @@ Block Arranger::arrangeLevel(ContainerId id, Levels& levels, std::vector<Block>&
             const bool dragonfly = levels.fabric->kind == FabricKind::dragonfly;
             const double gap = std::max(below(id) ? 36.0 : 48.0, 0.05 * w);
             const double gapY = dragonfly ? gap + 60.0 * switchScale(id) : gap;
-            const std::uint32_t columns = bestColumns(static_cast<std::uint32_t>(blocks.size()), w, h, gap, gapY, 120.0, least);
+            const std::uint32_t columns = bestColumns(static_cast<std::uint32_t>(blocks.size()), w, h, gap, gapY, beside);
             PlacedRows placed =
                 placeRows(std::move(blocks), Rows{columns, gap, gapY, {dragonfly ? 60.0 * switchScale(id) : 0.0}, 0, 0, false});
             core = std::move(placed.block);
@@ -554,7 +565,7 @@ void Arranger::arrange(ContainerId id)
     double widest = 0;
     for (const Block& b : items)
         widest = std::max(widest, b.width);
-    switchScale_[id.index()] = std::clamp(std::sqrt(widest / 520.0), 1.0, 16.0);
+    switchScale_[id.index()] = std::clamp(std::pow(widest / 560.0, 0.85), 1.0, 40.0);
 
     // The fabric with the most levels gives the structure; the switches of all others stand in rows at the edge.
     FabricId structural{};
@@ -575,7 +586,7 @@ void Arranger::arrange(ContainerId id)
     } else {
         std::vector<std::uint32_t> numbers(items.size());
         std::iota(numbers.begin(), numbers.end(), 0U);
-        content = arrangeItems(id, std::move(items), numbers, 0.0, 0.0, nullptr);
+        content = arrangeItems(id, std::move(items), numbers, {}, nullptr, 0);
     }
     std::vector<VertexId> byHand;
     for (const VertexId v : container.switches) {

@@ -45,6 +45,7 @@ public:
 private:
     [[nodiscard]] Run runOf(const Link& link) const;
     [[nodiscard]] std::uint32_t dimOf(const Link& link) const;
+    [[nodiscard]] bool inGrid(const Link& link) const { return link.fabric.valid() && gridOf_[link.a.index()] == link.fabric; }
     [[nodiscard]] static double keyOf(const Rect& here, const Rect& there, Side side, bool arc);
     void placeEnd(const Rect& box, VertexKind kind, const End& end, std::size_t slot, std::size_t slots);
     void bend(std::uint32_t link);
@@ -118,7 +119,13 @@ void Router::placeEnd(const Rect& box, VertexKind kind, const End& end, std::siz
     const double usable =
         kind == VertexKind::switchElement && !upright ? std::max(length - box.height, 0.3 * length) : 0.72 * length;
     const double step = slots > 1 ? std::min(usable / static_cast<double>(slots - 1), 0.11 * length) : 0.0;
-    const double offset = length / 2 + (static_cast<double>(slot) - static_cast<double>(slots - 1) / 2) * step;
+    double offset = length / 2 + (static_cast<double>(slot) - static_cast<double>(slots - 1) / 2) * step;
+    const Link& link = topology_.links[end.link];
+    if (inGrid(link)) {
+        // The lines of a grid stay straight: neighbours meet middle to middle, arcs leave beside them.
+        const double aside = runs_[end.link].arc ? (end.key > 0 ? 0.2 : -0.2) * length : 0.0;
+        offset = length / 2 + aside + 4.0 * link.rail;
+    }
     Point p{box.x + offset, box.y + offset};
     if (end.side == Side::top || end.side == Side::bottom)
         p.y = end.side == Side::top ? box.y : box.bottom();
@@ -141,7 +148,7 @@ void Router::bend(std::uint32_t i)
     const double distance = upright ? std::abs(line.fromY - line.toY) : std::abs(line.fromX - line.toX);
     const Link& link = topology_.links[i];
     // In a grid the arc has to fit between two rows.
-    const bool grid = link.fabric.valid() && gridOf_[link.a.index()] == link.fabric;
+    const bool grid = inGrid(link);
     double rise = grid ? 11.0 : arcHeight(distance);
     switch (runs_[i].from) {
     case Side::top:

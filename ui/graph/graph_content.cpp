@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace tierlens {
 
@@ -53,15 +54,22 @@ std::shared_ptr<const GraphContent> GraphContent::make(std::shared_ptr<const Top
         first = count == 0 ? b : first;
         ++count;
     }
-    content->linkCount.assign(t.vertices.size(), 0);
+    content->linksBegin.assign(t.vertices.size() + 1, 0);
     content->widthClass.assign(t.links.size(), 0);
     double least = kNever, most = 0;
     for (const Link& link : t.links) {
         const double b = std::max(link.bandwidth[0], link.bandwidth[1]).value();
         least = std::min(least, b);
         most = std::max(most, b);
-        ++content->linkCount[link.a.index()];
-        ++content->linkCount[link.b.index()];
+        ++content->linksBegin[link.a.index() + 1];
+        ++content->linksBegin[link.b.index() + 1];
+    }
+    std::partial_sum(content->linksBegin.begin(), content->linksBegin.end(), content->linksBegin.begin());
+    content->linksByVertex.resize(2 * t.links.size());
+    std::vector<std::uint32_t> next(content->linksBegin.begin(), content->linksBegin.end() - 1);
+    for (std::size_t i = 0; i < t.links.size(); ++i) {
+        content->linksByVertex[next[t.links[i].a.index()]++] = LinkId(i);
+        content->linksByVertex[next[t.links[i].b.index()]++] = LinkId(i);
     }
     for (std::size_t i = 0; i < t.links.size() && most > least * 1.01; ++i) {
         const double b = std::max(t.links[i].bandwidth[0], t.links[i].bandwidth[1]).value();

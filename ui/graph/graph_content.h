@@ -1,10 +1,12 @@
 // What the tier graph shows, computed once a topology, and the loads laid over it. Values; may be made on a worker thread.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/evaluation/evaluation.h"
@@ -28,10 +30,15 @@ struct GraphContent {
     std::vector<std::uint32_t> boards{};      ///< by ContainerId: boards below it
     std::vector<std::pair<std::uint32_t, std::uint32_t>> banksOf{}; ///< by ContainerId: first of its banks and how many
     std::vector<std::uint8_t> widthClass{};                         ///< by LinkId: 0 … 2 by bandwidth
-    std::vector<std::uint32_t> linkCount{};                         ///< by VertexId
+    std::vector<std::uint32_t> linksBegin{};                        ///< by VertexId, one more than there are: into linksByVertex
+    std::vector<LinkId> linksByVertex{};
 
     [[nodiscard]] static std::shared_ptr<const GraphContent> make(std::shared_ptr<const Topology> topology);
 
+    [[nodiscard]] std::span<const LinkId> linksAt(VertexId id) const
+    {
+        return std::span(linksByVertex).subspan(linksBegin[id.index()], linksBegin[id.index() + 1] - linksBegin[id.index()]);
+    }
     /// How many levels are open at @p scale pixels a unit: links of closed ones are ribbons. 5: every link by itself.
     [[nodiscard]] std::size_t openLevels(double scale) const;
     [[nodiscard]] bool folded(ContainerId id, double scale) const { return childWidth[id.index()] * scale < kFoldedBelow; }

@@ -39,20 +39,20 @@ GraphHit hitTest(const GraphFrame& frame, QPointF p)
         const ContainerId here = chain.back();
         const Container& container = t.container(here);
         if (static_cast<std::size_t>(container.level) >= open)
-            return {GraphHit::Kind::closedContainer, content.innermost(here).index(), content.innermost(here)};
+            return {GraphHit::Kind::closedContainer, content.innermost(here).index(), 0, content.innermost(here)};
         for (const auto* ids : {&container.endpoints, &container.nics, &container.switches}) {
             if (ids == &container.switches && open <= static_cast<std::size_t>(Level::board))
                 continue;
             for (const VertexId v : *ids) {
                 if (contains(layout.vertices[v.index()], at.x(), at.y()))
-                    return {GraphHit::Kind::vertex, v.index(), here};
+                    return {GraphHit::Kind::vertex, v.index(), 0, here};
             }
         }
         if (open <= static_cast<std::size_t>(Level::board)) {
             const auto [first, count] = content.banksOf[here.index()];
             for (std::uint32_t b = first; b < first + count; ++b) {
                 if (contains(layout.banks[b].rect, at.x(), at.y()))
-                    return {GraphHit::Kind::bank, b, here};
+                    return {GraphHit::Kind::bank, b, 0, here};
             }
         }
         const auto child = std::find_if(container.children.begin(), container.children.end(),
@@ -64,9 +64,9 @@ GraphHit hitTest(const GraphFrame& frame, QPointF p)
 
     constexpr double kReach = 4.0;
     double nearest = kReach;
-    GraphHit hit{GraphHit::Kind::container, chain.back().index(), chain.back()};
+    GraphHit hit{GraphHit::Kind::container, chain.back().index(), 0, chain.back()};
     std::vector<QLineF> pieces;
-    const auto consider = [&](const LinkLine& line, GraphHit::Kind kind, std::uint32_t index) {
+    const auto consider = [&](const LinkLine& line, GraphHit::Kind kind, std::uint32_t index, std::size_t levels) {
         const double reach = kReach / frame.scale;
         if (at.x() < std::min({line.fromX, line.toX, line.controlX}) - reach ||
             at.x() > std::max({line.fromX, line.toX, line.controlX}) + reach ||
@@ -78,18 +78,22 @@ GraphHit hitTest(const GraphFrame& frame, QPointF p)
         for (const QLineF& piece : pieces) {
             if (const double d = distanceTo(piece, p); d < nearest) {
                 nearest = d;
-                hit = {kind, index, chain.back()};
+                hit = {kind, index, static_cast<std::uint8_t>(levels), chain.back()};
             }
         }
     };
     for (const ContainerId id : chain) {
-        if (open < kLevels) {
-            const Ribbons& ribbons = content.ribbons[open - 1];
+        const std::size_t levels = frame.linkLevels(id);
+        if (levels < kLevels) {
+            const Ribbons& ribbons = content.ribbons[levels - 1];
+            // Behind the box of a child a ribbon is not seen.
+            if (id != chain.back())
+                continue;
             for (std::uint32_t r = ribbons.ownedBegin[id.index()]; r < ribbons.ownedBegin[id.index() + 1]; ++r)
-                consider(ribbons.ribbons[r].line, GraphHit::Kind::ribbon, r);
+                consider(ribbons.ribbons[r].line, GraphHit::Kind::ribbon, r, levels);
         } else {
             for (const LinkId l : layout.linksOf(id))
-                consider(layout.lines[l.index()], GraphHit::Kind::link, l.index());
+                consider(layout.lines[l.index()], GraphHit::Kind::link, l.index(), 0);
         }
     }
     return hit;
@@ -107,7 +111,7 @@ QRectF hitBox(const GraphFrame& frame, const GraphHit& hit)
     case GraphHit::Kind::link:
         return around(content.layout.lines[hit.index]);
     case GraphHit::Kind::ribbon:
-        return around(content.ribbons[frame.openLevels() - 1].ribbons[hit.index].line);
+        return around(content.ribbons[hit.levels - 1U].ribbons[hit.index].line);
     case GraphHit::Kind::bank:
         return frame.box(content.layout.banks[hit.index].rect);
     case GraphHit::Kind::closedContainer:
@@ -134,7 +138,7 @@ std::vector<GraphHit> walkable(const GraphFrame& frame)
         if (!frame.box(content.layout.containers[id.index()]).intersects(frame.view))
             continue;
         if (isClosed(frame, id)) {
-            found.push_back({GraphHit::Kind::closedContainer, content.innermost(id).index(), content.innermost(id)});
+            found.push_back({GraphHit::Kind::closedContainer, content.innermost(id).index(), 0, content.innermost(id)});
             continue;
         }
         const Container& container = t.container(id);
@@ -144,13 +148,13 @@ std::vector<GraphHit> walkable(const GraphFrame& frame)
                 continue;
             for (const VertexId v : *ids) {
                 if (frame.box(content.layout.vertices[v.index()]).intersects(frame.view))
-                    found.push_back({GraphHit::Kind::vertex, v.index(), id});
+                    found.push_back({GraphHit::Kind::vertex, v.index(), 0, id});
             }
         }
         if (open <= static_cast<std::size_t>(Level::board)) {
             const auto [first, count] = content.banksOf[id.index()];
             for (std::uint32_t b = first; b < first + count; ++b)
-                found.push_back({GraphHit::Kind::bank, b, id});
+                found.push_back({GraphHit::Kind::bank, b, 0, id});
         }
     }
     return found;

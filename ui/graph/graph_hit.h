@@ -13,6 +13,7 @@ struct GraphHit {
     enum class Kind : std::uint8_t { none, vertex, link, ribbon, bank, closedContainer, container };
     Kind kind = Kind::none;
     std::uint32_t index = 0; ///< VertexId, LinkId, number of the ribbon, bank or container
+    std::uint8_t levels = 0; ///< of a ribbon: index + 1 into GraphContent::ribbons
     ContainerId container{}; ///< the innermost drawn container around the point
     friend bool operator==(const GraphHit&, const GraphHit&) = default;
 };

@@ -33,27 +33,29 @@ QRectF GraphMarks::standIn(VertexId id) const
     return frame_.box(content.layout.vertices[id.index()]);
 }
 
-void GraphMarks::paintHighlight(QPainter& painter, const std::vector<VertexId>& vertices, const std::vector<EdgeId>& edges)
+void GraphMarks::paintHighlight(QPainter& painter, const std::vector<VertexId>& vertices, const std::vector<EdgeId>& edges,
+                                bool single)
 {
     const GraphContent& content = *frame_.content;
     const GraphStyle& style = *frame_.style;
     const std::size_t open = frame_.openLevels();
-    const std::size_t links = content.topology->links.size();
 
-    std::vector<std::uint32_t> shown; // links or ribbons, once each
+    std::vector<std::pair<std::size_t, std::uint32_t>> shown; // open levels, then link or ribbon; once each
     shown.reserve(edges.size());
     std::vector<QRectF> boxes;
     for (const EdgeId e : edges) {
         const std::uint32_t link = linkOf(e).index();
-        if (link >= links)
+        if (link >= content.topology->links.size())
             continue;
-        if (open == kLevels) {
-            shown.push_back(link);
+        // The links of the one chip or switch that is hovered are shown by themselves, as far as it is.
+        const std::size_t levels = single ? open : frame_.linkLevels(content.layout.linkOwner[link]);
+        if (levels == kLevels) {
+            shown.emplace_back(levels, link);
             continue;
         }
-        const std::uint32_t ribbon = content.ribbons[open - 1].ribbonOf[link];
+        const std::uint32_t ribbon = content.ribbons[levels - 1].ribbonOf[link];
         if (ribbon != kNoRibbon)
-            shown.push_back(ribbon);
+            shown.emplace_back(levels, ribbon);
         else if (edges.size() <= 64)
             boxes.push_back(standIn(content.topology->links[link].a));
     }
@@ -61,8 +63,8 @@ void GraphMarks::paintHighlight(QPainter& painter, const std::vector<VertexId>& 
     shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
 
     std::vector<QLineF> lines;
-    for (const std::uint32_t i : shown) {
-        const LinkLine& line = open == kLevels ? content.layout.lines[i] : content.ribbons[open - 1].ribbons[i].line;
+    for (const auto& [levels, i] : shown) {
+        const LinkLine& line = levels == kLevels ? content.layout.lines[i] : content.ribbons[levels - 1].ribbons[i].line;
         if (lineVisible(frame_, line, frame_.view))
             appendLine(frame_, line, lines);
     }
@@ -140,7 +142,8 @@ void GraphMarks::paintWorst(QPainter& painter)
     if (line.curved)
         centre = (centre + frame_.at(line.controlX, line.controlY)) / 2;
     const bool outside = !frame_.view.adjusted(4, 4, -4, -4).contains(centre);
-    const bool alone = frame_.openLevels() == kLevels && std::hypot(to.x() - from.x(), to.y() - from.y()) >= 24;
+    const bool alone = frame_.linkLevels(content.layout.linkOwner[link.index()]) == kLevels &&
+                       std::hypot(to.x() - from.x(), to.y() - from.y()) >= 24;
     if (alone && !outside)
         return; // its own line tells
     const GraphStyle& style = *frame_.style;

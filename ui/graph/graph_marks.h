@@ -15,7 +15,8 @@ class GraphMarks {
 public:
     explicit GraphMarks(const GraphFrame& frame) : frame_(frame) {}
 
-    void paintHighlight(QPainter& painter, const std::vector<VertexId>& vertices, const std::vector<EdgeId>& edges);
+    /// @p single: each edge by itself even where its neighbours are drawn as ribbons.
+    void paintHighlight(QPainter& painter, const std::vector<VertexId>& vertices, const std::vector<EdgeId>& edges, bool single);
     void paintSelection(QPainter& painter, const std::vector<VertexId>& vertices);
     void paintFocus(QPainter& painter, const GraphHit& hit);
     /// Marks the busiest link where it cannot be seen by itself: a ring with its load, an arrow at the edge when it is

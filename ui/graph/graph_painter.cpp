@@ -42,6 +42,18 @@ QRectF GraphFrame::box(const Rect& r) const
     return {left, top, right - left, bottom - top};
 }
 
+std::size_t GraphFrame::linkLevels(ContainerId owner) const
+{
+    const std::size_t open = openLevels();
+    const std::size_t inside = static_cast<std::size_t>(content->topology->container(owner).level) + 1;
+    if (inside >= open || content->layout.linksOf(owner).size() <= kManyLinks || content->ribbons[inside - 1].ownedBegin.empty())
+        return open;
+    const Rect& box = content->layout.containers[owner.index()];
+    constexpr double kFills = 1.6;
+    const bool within = box.width * scale > kFills * view.width() || box.height * scale > kFills * view.height();
+    return within ? open : inside;
+}
+
 void appendLine(const GraphFrame& frame, const LinkLine& line, std::vector<QLineF>& out)
 {
     const QPointF from = frame.at(line.fromX, line.fromY), to = frame.at(line.toX, line.toY);
@@ -91,10 +103,6 @@ GraphPaintStats GraphPainter::paint(QPainter& painter, const QRectF& clip, const
     closed_.clear();
     vertices_.clear();
     banks_.clear();
-    for (auto& colour : lines_) {
-        for (auto& width : colour)
-            width.clear();
-    }
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(clip, frame_.style->background);
     if (frame_.content == nullptr || frame_.content->topology->containers.empty())
@@ -102,11 +110,24 @@ GraphPaintStats GraphPainter::paint(QPainter& painter, const QRectF& clip, const
     open_ = frame_.openLevels();
     collect(ContainerId(0), 0);
 
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    paintContainers(painter);
+    // Ribbons lie behind the boxes that they join; single links over the boxes that they reach into.
+    for (const Shown& shown : containers_) {
+        const ContainerId id(shown.index);
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        paintContainer(painter, shown);
+        const std::size_t levels = frame_.linkLevels(id);
+        if (options_.links && levels < kLevels) {
+            clearLines();
+            collectRibbons(id, levels);
+            paintLinks(painter);
+        }
+    }
     if (options_.links) {
-        for (const Shown& shown : containers_)
-            collectLinks(ContainerId(shown.index));
+        clearLines();
+        for (const Shown& shown : containers_) {
+            if (frame_.linkLevels(ContainerId(shown.index)) == kLevels)
+                collectLinks(ContainerId(shown.index));
+        }
         paintLinks(painter);
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -153,39 +174,49 @@ void GraphPainter::collect(ContainerId id, std::size_t depth)
         banks_.push_back(b);
 }
 
+void GraphPainter::clearLines()
+{
+    for (auto& colour : lines_) {
+        for (auto& width : colour)
+            width.clear();
+    }
+    pendingSegments_ = 0;
+}
+
 void GraphPainter::collectLine(const LinkLine& line, int colour, int width)
 {
     std::vector<QLineF>& into = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(width)];
     const std::size_t before = into.size();
     appendLine(frame_, line, into);
-    stats_.segments += static_cast<int>(into.size() - before);
+    pendingSegments_ += static_cast<int>(into.size() - before);
+}
+
+void GraphPainter::collectRibbons(ContainerId id, std::size_t levels)
+{
+    const Ribbons& ribbons = frame_.content->ribbons[levels - 1];
+    for (std::uint32_t r = ribbons.ownedBegin[id.index()]; r < ribbons.ownedBegin[id.index() + 1]; ++r) {
+        const Ribbon& ribbon = ribbons.ribbons[r];
+        if (!lineVisible(frame_, ribbon.line, clip_))
+            continue;
+        float worst = -1.0F;
+        bool allFailed = true;
+        for (const LinkId l : ribbons.linksOf(ribbon)) {
+            allFailed = allFailed && frame_.content->topology->link(l).failed;
+            if (frame_.loads != nullptr)
+                worst = std::max(worst, frame_.loads->ofLink(l));
+        }
+        const int colour = allFailed                 ? kFailed
+                           : frame_.loads == nullptr ? kPlain
+                           : worst < 0               ? kIdle
+                                                     : GraphStyle::heatStep(worst);
+        collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount));
+    }
 }
 
 void GraphPainter::collectLinks(ContainerId id)
 {
     const GraphContent& content = *frame_.content;
     const Topology& t = *content.topology;
-    if (open_ < kLevels) {
-        const Ribbons& ribbons = content.ribbons[open_ - 1];
-        for (std::uint32_t r = ribbons.ownedBegin[id.index()]; r < ribbons.ownedBegin[id.index() + 1]; ++r) {
-            const Ribbon& ribbon = ribbons.ribbons[r];
-            if (!lineVisible(frame_, ribbon.line, clip_))
-                continue;
-            float worst = -1.0F;
-            bool allFailed = true;
-            for (const LinkId l : ribbons.linksOf(ribbon)) {
-                allFailed = allFailed && t.link(l).failed;
-                if (frame_.loads != nullptr)
-                    worst = std::max(worst, frame_.loads->ofLink(l));
-            }
-            const int colour = allFailed                 ? kFailed
-                               : frame_.loads == nullptr ? kPlain
-                               : worst < 0               ? kIdle
-                                                         : GraphStyle::heatStep(worst);
-            collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount));
-        }
-        return;
-    }
     const auto owned = content.layout.linksOf(id);
     // Of very many links those that only pass through the window say nothing about what is in it.
     const bool passing = owned.size() <= static_cast<std::size_t>(kMostAntialiased);
@@ -208,33 +239,34 @@ void GraphPainter::collectLinks(ContainerId id)
     }
 }
 
-void GraphPainter::paintContainers(QPainter& painter)
+void GraphPainter::paintContainer(QPainter& painter, const Shown& shown)
 {
+    if (frame_.content->layout.merged[shown.index])
+        return;
     const GraphStyle& style = *frame_.style;
-    for (const Shown& shown : containers_) {
-        if (frame_.content->layout.merged[shown.index])
-            continue;
-        const double radius = std::clamp(7.0 * frame_.scale, 2.0, 8.0);
-        painter.setPen(QPen(style.containerBorder, 1));
-        painter.setBrush(style.container(shown.depth));
-        const double inset = 0.5 / frame_.ratio;
-        painter.drawRoundedRect(shown.box.adjusted(inset, inset, -inset, -inset), radius, radius);
-        const Container& container = frame_.content->topology->containers[shown.index];
-        const bool parentFailed = container.parent.valid() && frame_.content->topology->container(container.parent).failed;
-        if (container.failed && !parentFailed)
-            paintStruckOut(painter, shown.box, radius);
-    }
+    const double radius = std::clamp(7.0 * frame_.scale, 2.0, 8.0), inset = 0.5 / frame_.ratio;
+    painter.setPen(QPen(style.containerBorder, 1));
+    painter.setBrush(style.container(shown.depth));
+    painter.drawRoundedRect(shown.box.adjusted(inset, inset, -inset, -inset), radius, radius);
+    const Container& container = frame_.content->topology->containers[shown.index];
+    const bool parentFailed = container.parent.valid() && frame_.content->topology->container(container.parent).failed;
+    if (container.failed && !parentFailed)
+        paintStruckOut(painter, shown.box, radius);
 }
 
 void GraphPainter::paintLinks(QPainter& painter)
 {
     const GraphStyle& style = *frame_.style;
-    stats_.antialiased = stats_.segments <= options_.mostAntialiased;
-    painter.setRenderHint(QPainter::Antialiasing, stats_.antialiased);
-    const bool many = stats_.segments > 1500;
-    const double zoom = std::clamp(frame_.scale, 0.75, 1.5);
+    if (pendingSegments_ == 0)
+        return;
+    stats_.segments += pendingSegments_;
+    const bool smooth = stats_.segments <= options_.mostAntialiased;
+    stats_.antialiased = stats_.antialiased && smooth;
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+    const bool many = pendingSegments_ > 1500;
+    const double zoom = std::clamp(frame_.scale, 0.85, 1.25);
     const auto widthOf = [&](int w) {
-        constexpr std::array<double, kWidths> kSingle{1.1, 1.5, 2.0, 1.5, 2.4, 3.6};
+        constexpr std::array<double, kWidths> kSingle{1.1, 1.35, 1.7, 1.5, 2.4, 3.6};
         const double width = kSingle[static_cast<std::size_t>(w)] * (w < 3 ? zoom : 1.0);
         return many && w < 3 ? 1.0 : width;
     };
@@ -244,7 +276,7 @@ void GraphPainter::paintLinks(QPainter& painter)
             if (lines.empty())
                 continue;
             QPen pen(ink, widthOf(w) + extra, dash, Qt::FlatCap);
-            if (!stats_.antialiased && widthOf(w) + extra < 1.7)
+            if (!smooth && widthOf(w) + extra < 1.7)
                 pen.setWidth(0);
             painter.setPen(pen);
             painter.drawLines(lines.data(), static_cast<int>(lines.size()));

@@ -34,8 +34,14 @@ struct GraphFrame {
     [[nodiscard]] QRectF box(const Rect& r) const;
     [[nodiscard]] QPointF toLayout(QPointF p) const { return (p - origin) / scale; }
     [[nodiscard]] std::size_t openLevels() const { return content->openLevels(scale); }
+    /// How far the links that @p owner owns are open: kLevels, each by itself; less, the ribbons of so many open levels. Very
+    /// many links stay ribbons between the owner's children until one is inside of it.
+    [[nodiscard]] std::size_t linkLevels(ContainerId owner) const;
     [[nodiscard]] int rankOf(VertexId id) const { return ranks == nullptr || ranks->empty() ? -1 : (*ranks)[id.index()]; }
 };
+
+/// Links of one container above which they are ribbons until the container fills the window.
+inline constexpr std::size_t kManyLinks = 400;
 
 struct GraphPaintOptions {
     bool links = true;
@@ -69,8 +75,10 @@ private:
 
     void collect(ContainerId id, std::size_t depth);
     void collectLine(const LinkLine& line, int colour, int width);
+    void collectRibbons(ContainerId id, std::size_t levels);
     void collectLinks(ContainerId id);
-    void paintContainers(QPainter& painter);
+    void clearLines();
+    void paintContainer(QPainter& painter, const Shown& shown);
     void paintLinks(QPainter& painter);
     void paintClosed(QPainter& painter, const Shown& shown);
     void paintInside(QPainter& painter, ContainerId id, std::size_t depth);
@@ -85,6 +93,7 @@ private:
     GraphPaintStats stats_{};
     QRectF clip_{};
     std::size_t open_ = kLevels;
+    int pendingSegments_ = 0; ///< in lines_
     std::vector<Shown> containers_{}, closed_{}, vertices_{};
     std::vector<std::uint32_t> banks_{};
     // Lines by colour, then width: one call of drawLines each. Heat steps, then plain, idle and failed.

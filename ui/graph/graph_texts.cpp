@@ -208,18 +208,11 @@ GraphCard vertexCard(const GraphContent& content, VertexId id, int rank)
     case VertexKind::endpoint: {
         card.rows.append({Texts::tr("rank"), rank >= 0 ? QString::number(rank) : Texts::tr("not in the group")});
         QStringList nics;
-        const std::uint32_t links = content.linkCount[id.index()];
-        // Its NICs are at its board (or at the chip's, for a die).
-        ContainerId board = v.parent;
-        while (board.valid() && t.container(board).nics.empty() && t.container(board).level > Level::board)
-            board = t.container(board).parent;
-        if (board.valid() && !t.container(board).nics.empty()) {
-            for (const LinkId l : content.layout.linksOf(board)) {
-                const Link& link = t.link(l);
-                const VertexId other = link.a == id ? link.b : link.b == id ? link.a : VertexId{};
-                if (other.valid() && t.vertex(other).kind == VertexKind::nic)
-                    nics << text(t.shortName(other));
-            }
+        const std::size_t links = content.linksAt(id).size();
+        for (const LinkId l : content.linksAt(id)) {
+            const VertexId other = t.link(l).a == id ? t.link(l).b : t.link(l).a;
+            if (t.vertex(other).kind == VertexKind::nic)
+                nics << text(t.shortName(other));
         }
         if (!nics.isEmpty())
             card.rows.append({Texts::tr("NICs"), nics.join(QStringLiteral(", "))});
@@ -234,14 +227,14 @@ GraphCard vertexCard(const GraphContent& content, VertexId id, int rank)
             const SwitchType& type = t.switchTypes[v.type];
             card.rows.append({Texts::tr("latency"), text(formatDuration(type.latency))});
             card.rows.append(
-                {Texts::tr("links"), type.ports ? Texts::tr("%1 on %2 ports").arg(content.linkCount[id.index()]).arg(*type.ports)
-                                                : QString::number(content.linkCount[id.index()])});
+                {Texts::tr("links"), type.ports ? Texts::tr("%1 on %2 ports").arg(content.linksAt(id).size()).arg(*type.ports)
+                                                : QString::number(content.linksAt(id).size())});
             if (type.bandwidth)
                 card.rows.append({Texts::tr("capacity"), text(formatBandwidth(*type.bandwidth))});
             if (type.inNetworkReduction)
                 card.rows.append({Texts::tr("reduces"), Texts::tr("in the network")});
         } else
-            card.rows.append({Texts::tr("links"), QString::number(content.linkCount[id.index()])});
+            card.rows.append({Texts::tr("links"), QString::number(content.linksAt(id).size())});
         break;
     }
     case VertexKind::nic:
@@ -250,7 +243,7 @@ GraphCard vertexCard(const GraphContent& content, VertexId id, int rank)
             if (t.nicTypes[v.type].bandwidth)
                 card.rows.append({Texts::tr("capacity"), text(formatBandwidth(*t.nicTypes[v.type].bandwidth))});
         }
-        card.rows.append({Texts::tr("links"), QString::number(content.linkCount[id.index()])});
+        card.rows.append({Texts::tr("links"), QString::number(content.linksAt(id).size())});
         break;
     }
     if (v.failed)

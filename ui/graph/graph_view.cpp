@@ -352,7 +352,7 @@ void GraphView::paintEvent(QPaintEvent*)
 
     GraphMarks marks(f);
     marks.paintSelection(painter, hub_->selection());
-    marks.paintHighlight(painter, glowVertices_, glowEdges_);
+    marks.paintHighlight(painter, glowVertices_, glowEdges_, hover_.kind == GraphHit::Kind::vertex);
     if (focus_.kind != GraphHit::Kind::none && hasFocus())
         marks.paintFocus(painter, focus_);
     if (loads_ != nullptr) {
@@ -617,7 +617,7 @@ GraphCard GraphView::cardOf(const GraphHit& hit) const
     case GraphHit::Kind::link:
         return linkCard(*content_, loads_.get(), LinkId(hit.index));
     case GraphHit::Kind::ribbon: {
-        const Ribbons& ribbons = content_->ribbons[frame().openLevels() - 1];
+        const Ribbons& ribbons = content_->ribbons[hit.levels - 1U];
         return ribbonCard(*content_, loads_.get(), ribbons, ribbons.ribbons[hit.index]);
     }
     case GraphHit::Kind::closedContainer:
@@ -644,7 +644,7 @@ Highlight GraphView::highlightOf(const GraphHit& hit) const
     else if (hit.kind == GraphHit::Kind::link)
         both(LinkId(hit.index));
     else if (hit.kind == GraphHit::Kind::ribbon) {
-        const Ribbons& ribbons = content_->ribbons[frame().openLevels() - 1];
+        const Ribbons& ribbons = content_->ribbons[hit.levels - 1U];
         for (const LinkId l : ribbons.linksOf(ribbons.ribbons[hit.index]))
             both(l);
     }
@@ -673,6 +673,11 @@ void GraphView::setHover(const GraphHit& hit, QPointF at)
     const Highlight highlight = content_ != nullptr && hit.kind != GraphHit::Kind::none ? highlightOf(hit) : Highlight{};
     glowVertices_ = highlight.vertices;
     glowEdges_ = highlight.edges;
+    if (hit.kind == GraphHit::Kind::vertex && content_ != nullptr) {
+        // What hangs on the chip or switch under the mouse glows with it; the other views are told of the vertex alone.
+        for (const LinkId l : content_->linksAt(VertexId(hit.index)))
+            glowEdges_.push_back(forwardEdge(l));
+    }
     hub_->setHighlight(highlight, this);
     Q_EMIT statusText(content_ != nullptr ? inOneLine(cardOf(hit)) : QString());
     viewport()->update();
