@@ -73,6 +73,8 @@ std::span<const std::string_view> spellingsOf(std::string_view key)
 
 void Reading::error(SourceNode at, Code code, std::vector<std::string> args, Impact impact)
 {
+    if (impact != Impact::value)
+        ++structuralErrors_;
     impact_ = std::max(impact_.value_or(Impact::value), impact);
     if (errors_.size() < kMaxProblems)
         errors_.push_back(tree_.problemAt(at, code, std::move(args)));
@@ -276,6 +278,15 @@ void Reading::unknownWord(SourceNode n, Code code, std::string_view word, const 
         keyError(n, code, std::move(args));
     else
         error(n, code, std::move(args));
+}
+
+void Reading::unknownName(SourceNode n, std::string_view name, const char* kind, std::span<const std::string_view> known)
+{
+    std::vector<std::string> args{shown(name), kind};
+    if (errors_.size() < kMaxProblems)
+        if (auto nearest = nearestWord(name, known))
+            args.push_back(std::move(*nearest));
+    error(n, Code::unknown_name, std::move(args));
 }
 
 MapReader::MapReader(Reading& reading, SourceNode map, const char* what, std::initializer_list<std::string_view> keys)

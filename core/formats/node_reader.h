@@ -43,6 +43,9 @@ public:
     /// The farthest impact of all errors so far; none without errors.
     [[nodiscard]] std::optional<Impact> impact() const { return impact_; }
 
+    /// Errors so far that leave more doubtful than a value.
+    [[nodiscard]] std::size_t structuralErrors() const { return structuralErrors_; }
+
     void error(SourceNode at, Code code, std::vector<std::string> args, Impact impact);
     /// With the impact of the part that is being read (ImpactScope).
     void error(SourceNode at, Code code, std::vector<std::string> args) { error(at, code, std::move(args), scope_); }
@@ -79,12 +82,16 @@ public:
     void unknownWord(SourceNode n, Code code, std::string_view word, const char* what, std::span<const std::string_view> known,
                      bool atKey);
 
+    /// unknown_name; @p kind: "link type".
+    void unknownName(SourceNode n, std::string_view name, const char* kind, std::span<const std::string_view> known);
+
 private:
     friend class ImpactScope;
     const YamlTree& tree_;
     Problems errors_{}, notes_{};
     std::optional<Impact> impact_{};
     Impact scope_ = Impact::value;
+    std::size_t structuralErrors_ = 0;
 };
 
 /// Errors reported while it lives have at least this impact, unless they say otherwise.
