@@ -20,7 +20,29 @@
 namespace tierlens::cli {
 namespace {
 
-constexpr std::size_t kHelpColumn = 38;
+constexpr std::size_t kHelpColumn = 36;
+constexpr std::size_t kHelpWidth = 110;
+
+/// @p text broken into lines that fit beside the options of --help.
+std::string wrapped(const std::string& text)
+{
+    std::string result;
+    std::size_t column = 0;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find(' ', from), text.size());
+        if (column > 0 && column + 1 + end - from > kHelpWidth - kHelpColumn) {
+            result += '\n';
+            column = 0;
+        } else if (column > 0) {
+            result += ' ';
+            column += 1;
+        }
+        result.append(text, from, end - from);
+        column += end - from;
+        from = end + 1;
+    }
+    return result;
+}
 
 /// CLI11's own help, but the kinds of values are said by their names alone.
 class HelpFormatter final : public CLI::Formatter {
@@ -49,13 +71,32 @@ void usageError(std::string_view command, std::string_view text)
     std::fputs(message.c_str(), stderr);
 }
 
-void reportProblems(const Problems& problems, std::string_view severity)
+/// FILE:LINE:COL: error: …; what has no file is said by the program.
+void reportProblems(std::string_view command, const Problems& problems, std::string_view severity)
 {
     std::string text;
     for (const Problem& p : problems) {
-        text += messageLine(p, severity) + '\n';
+        text += (p.file.empty() ? fmt::format("tierlens-cli {}: ", command) : std::string()) + messageLine(p, severity) + '\n';
     }
     std::fputs(text.c_str(), stderr);
+}
+
+/// What is wrong with an argument that @p parser does not take.
+std::string unexpectedArgument(const CLI::App& parser, const std::vector<std::string>& arguments, const std::string& otherwise)
+{
+    std::vector<std::string> names;
+    for (const CLI::Option* option : parser.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            names.push_back("--" + name);
+        }
+    }
+    for (const std::string& argument : arguments) {
+        const std::string name = argument.substr(0, argument.find('='));
+        if (name.starts_with("--") && std::find(names.begin(), names.end(), name) == names.end()) {
+            return unknownWord("option", name, std::vector<std::string_view>(names.begin(), names.end()));
+        }
+    }
+    return otherwise;
 }
 
 bool writeOut(std::string_view text)
@@ -76,30 +117,30 @@ bool writeOut(std::string_view text)
 
 void OptionList::positional(const std::string& name, const std::string& help, std::string& value, bool required)
 {
-    app_.add_option(name, value, help)->required(required)->type_name("")->group("Arguments");
+    app_.add_option(name, value, wrapped(help))->required(required)->type_name("")->group("Arguments");
 }
 
 void OptionList::text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
                       bool required)
 {
-    app_.add_option(names, value, help)->type_name(valueName)->required(required)->group(heading_);
+    app_.add_option(names, value, wrapped(help))->type_name(valueName)->required(required)->group(heading_);
 }
 
 void OptionList::repeated(const std::string& names, const std::string& valueName, const std::string& help,
                           std::vector<std::string>& values)
 {
-    app_.add_option(names, values, help)->type_name(valueName)->group(heading_)->expected(1)->take_all();
+    app_.add_option(names, values, wrapped(help))->type_name(valueName)->group(heading_)->expected(1)->take_all();
 }
 
 void OptionList::number(const std::string& names, const std::string& valueName, const std::string& help,
                         std::optional<std::uint32_t>& value)
 {
-    app_.add_option(names, value, help)->type_name(valueName)->group(heading_);
+    app_.add_option(names, value, wrapped(help))->type_name(valueName)->group(heading_);
 }
 
 void OptionList::flag(const std::string& names, const std::string& help, bool& value)
 {
-    app_.add_flag(names, value, help)->group(heading_);
+    app_.add_flag(names, value, wrapped(help))->group(heading_);
 }
 
 int CommandLine::run(int argc, char** argv)
@@ -137,35 +178,38 @@ int CommandLine::run(int argc, char** argv)
         return exitCode(Status::commandLineWrong);
     }
     const auto chosen = [&] {
-        const auto it = std::find_if(parsers.begin(), parsers.end(), [](const CLI::App* p) { return p->parsed(); });
-        return it == parsers.end() ? nullptr : commands_[static_cast<std::size_t>(it - parsers.begin())].get();
+        return std::find_if(parsers.begin(), parsers.end(), [](const CLI::App* p) { return p->parsed(); }) - parsers.begin();
     };
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& e) { // --help, --version
         return app.exit(e);
     } catch (const CLI::ParseError& e) {
-        const Command* command = chosen();
-        usageError(command != nullptr ? command->name() : std::string_view(), e.what());
+        const auto at = static_cast<std::size_t>(chosen());
+        const bool known = at < parsers.size();
+        const bool unexpected = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+        usageError(known ? names[at] : std::string_view(),
+                   unexpected ? unexpectedArgument(known ? *parsers[at] : app, {argv + 1, argv + argc}, e.what()) : e.what());
         return exitCode(Status::commandLineWrong);
     }
-    Command* command = chosen();
-    if (command == nullptr) {
+    const auto at = static_cast<std::size_t>(chosen());
+    if (at == parsers.size()) {
         std::cerr << app.help();
         return exitCode(Status::commandLineWrong);
     }
+    Command* command = commands_[at].get();
 
     Interrupt interrupt;
     const Outcome<Answer> outcome = command->run(interrupt.token());
     interrupt.finish(); // asked to stop meanwhile: ends here, with nothing written
     if (!outcome) {
-        reportProblems(outcome.error().problems, "error");
+        reportProblems(command->name(), outcome.error().problems, "error");
         if (!outcome.error().usage.empty()) {
             usageError(command->name(), outcome.error().usage);
         }
         return exitCode(outcome.error().status);
     }
-    reportProblems(outcome->warnings, "warning");
+    reportProblems(command->name(), outcome->warnings, "warning");
     return writeOut(outcome->text) ? exitCode(outcome->status) : exitCode(Status::inputWrong);
 }
 

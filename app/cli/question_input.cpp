@@ -83,7 +83,7 @@ void QuestionInput::declare(OptionList& options, Parts parts)
     options.number("--root", "RANK", "Root of a broadcast or reduce [0]", root_);
     options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_);
     options.number("--moe-tp", "N", "Tensor parallel ranks of an expert", moeTensorParallel_);
-    options.repeated("--with", "GROUP:COLLECTIVE:SIZE", "Runs at the same time", with_);
+    options.repeated("--with", "GROUP:COLLECTIVE:SIZE", "Runs at the same time (not in this version)", with_);
     options.heading("How it is computed");
     options.text("-m,--model", "MODEL",
                  parts.severalModels ? "alpha_beta, logp, loggp, loggpc, a list of them, or all [from the file]"
@@ -93,7 +93,7 @@ void QuestionInput::declare(OptionList& options, Parts parts)
     topology_.declareNetwork(options);
     options.text("--contention", "STRATEGY", "none, equal_share or maxmin_fair [from the file]", contention_);
     options.text("--queueing", "KIND", "none or md1 [from the file]", queueing_);
-    options.text("--preset", "PRESET.yaml", "Calibrated parameters", preset_);
+    options.text("--preset", "PRESET.yaml", "Calibrated parameters (not in this version)", preset_);
     if (parts.withoutFile) {
         options.heading("Without FILE: one flat ring");
         options.number("--ranks", "N", "Number of ranks", ranks_);

@@ -153,8 +153,9 @@ std::string costliestPhase(const ModelResult& result)
     if (result.phases.size() < 2) {
         return {};
     }
-    return fmt::format("Costliest {} {} over {}: {}, {} of the time\n", most - result.phases.begin() + 1, most->name,
-                       pathKey(most->tier), formatDuration(most->latency()), share(most->latency(), result.total));
+    return headLine("Costliest",
+                    fmt::format("{} {} over {}: {}, {} of the time", most - result.phases.begin() + 1, most->name,
+                                pathKey(most->tier), formatDuration(most->latency()), share(most->latency(), result.total)));
 }
 
 } // namespace

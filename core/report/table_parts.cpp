@@ -13,8 +13,6 @@ namespace {
 
 using Align = TextTable::Align;
 
-std::string headLine(std::string_view title, std::string_view text) { return fmt::format("{:<10}{}\n", title, text); }
-
 std::string_view modeName(RoutingMode mode) { return mode == RoutingMode::hash ? "hash" : "spray"; }
 
 bool hasModes(std::string_view policy)
@@ -82,15 +80,16 @@ std::string latencyText(const TierProfile& tier)
 
 } // namespace
 
+std::string headLine(std::string_view title, std::string_view text) { return fmt::format("{:<10} {}\n", title, text); }
+
 std::string tierSummary(const GroupProfile& profile)
 {
     std::string text;
     for (const TierProfile& tier : profile.tiers) {
-        text += text.empty() ? "" : " × ";
-        text += tier.groupSize ? std::to_string(*tier.groupSize) : "(" + sizesText(tier) + ")";
-        text += fmt::format(" in {}", pathKey(tier.tier));
+        text += text.empty() ? "" : profile.uniform ? " × " : ", ";
+        text += fmt::format("{} in {}", tier.groupSize ? std::to_string(*tier.groupSize) : sizesText(tier), pathKey(tier.tier));
     }
-    return text.empty() ? "nothing to send" : text;
+    return text.empty() ? "nothing to send" : profile.uniform ? text : "uneven: " + text;
 }
 
 std::string questionHead(const Request& request, const GroupProfile* profile, const ModelResult* result, bool withSize)
@@ -153,7 +152,7 @@ std::string tiersTable(std::span<const TierProfile> tiers, const Topology* topol
     table.addColumn("Group size", Align::right);
     table.addColumn("Bandwidth", Align::right);
     table.addColumn("Path latency");
-    table.addColumn("Start-up", Align::right);
+    table.addColumn("α_start", Align::right);
     const bool withPairs = std::any_of(tiers.begin(), tiers.end(), [](const TierProfile& t) { return t.pairs > 0; });
     if (withPairs) {
         table.addColumn("Pairs", Align::right);

@@ -8,10 +8,12 @@
 
 namespace tierlens {
 
+/// A line of the head: the title in a column of its own, then the text.
+[[nodiscard]] std::string headLine(std::string_view title, std::string_view text);
 /// What was asked, over what and by which rules, line by line. @p profile and @p result are put in where they are known.
 [[nodiscard]] std::string questionHead(const Request& request, const GroupProfile* profile, const ModelResult* result,
                                        bool withSize);
-/// "8 in c2c × 2 in b2b", "uneven: 5 + 3 in c2c".
+/// "8 in c2c × 2 in b2b", "uneven: 5 + 3 in c2c, 8 in b2b".
 [[nodiscard]] std::string tierSummary(const GroupProfile& profile);
 [[nodiscard]] std::string tiersTable(std::span<const TierProfile> tiers, const Topology* topology);
 /// "Result  827.3 µs · busbw 290.1 GB/s · …"

@@ -67,7 +67,11 @@ std::string curveTable(const Request& request, const Curve& curve)
 
 std::string profileTable(const GroupProfile& profile, const Topology* topology)
 {
-    std::string out = fmt::format("{} · {}\n\n", counted(profile.ranks.size(), "rank", "ranks"), tierSummary(profile));
+    std::string out;
+    if (topology != nullptr) {
+        out += headLine("Topology", printable(topology->name));
+    }
+    out += headLine("Group", fmt::format("{} · {}", counted(profile.ranks.size(), "rank", "ranks"), tierSummary(profile))) + '\n';
     out += tiersTable(profile.tiers, topology);
     if (!profile.uniform) {
         out += fmt::format("\nNot uniform. What the closed forms use instead:\n\n{}", tiersTable(profile.effective, topology));
@@ -79,7 +83,7 @@ std::string heatmapTable(const Request& request, const Evaluation& evaluation, s
 {
     const Topology& topology = *request.topology;
     std::string out = questionHead(request, evaluation.profile.get(), &evaluation.results.front(), true);
-    out += '\n' + resultLine(evaluation.results.front()) + '\n';
+    out += resultLine(evaluation.results.front());
     if (const std::string phases = phaseLinksTable(request, evaluation); !phases.empty()) {
         out += '\n' + phases;
     }
@@ -122,7 +126,7 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
         table.addColumn("To");
         table.addColumn("Tier");
         table.addColumn("Link latency", Align::right);
-        table.addColumn("+ element entered", Align::right);
+        table.addColumn("+ switch or NIC", Align::right);
         table.addColumn("Bandwidth", Align::right);
         std::size_t hop = 0;
         for (const EdgeId edge : path.hops) {
@@ -133,7 +137,8 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
             }
             table.addRow({std::to_string(++hop), topology.path(e.from), std::move(target),
                           std::string(pathKey(static_cast<Tier>(e.tier))), formatDuration(Duration(e.latency_us)),
-                          formatDuration(graph.passLatency(e.to)), formatBandwidth(Bandwidth(e.capacity_bytes_per_us))});
+                          topology.vertex(e.to).kind == VertexKind::endpoint ? "–" : formatDuration(graph.passLatency(e.to)),
+                          formatBandwidth(Bandwidth(e.capacity_bytes_per_us))});
         }
         out += table.text();
     }
@@ -206,13 +211,14 @@ std::string checkTable(std::string_view file, const Topology* topology, const Pr
         std::uint64_t switches = 0;
         std::uint64_t nics = 0;
         std::uint64_t failed = 0;
+        std::uint64_t down = 0;
         for (const Vertex& v : topology->vertices) {
             switches += v.kind == VertexKind::switchElement ? 1U : 0U;
             nics += v.kind == VertexKind::nic ? 1U : 0U;
             failed += v.failed ? 1U : 0U;
         }
         for (const Link& l : topology->links) {
-            failed += l.failed ? 1U : 0U;
+            down += l.failed ? 1U : 0U;
         }
         out += fmt::format("good · {} · {}, {}", printable(topology->name), counted(topology->endpoints.size(), "chip", "chips"),
                            counted(switches, "switch", "switches"));
@@ -220,8 +226,8 @@ std::string checkTable(std::string_view file, const Topology* topology, const Pr
             out += ", " + counted(nics, "NIC", "NICs");
         }
         out += ", " + counted(topology->links.size(), "link", "links");
-        if (failed > 0) {
-            out += fmt::format(" · {} failed", failed);
+        if (failed + down > 0) {
+            out += fmt::format(" · failed: {}, {}", counted(failed, "element", "elements"), counted(down, "link", "links"));
         }
     }
     if (!warnings.empty()) {
