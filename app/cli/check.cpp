@@ -8,7 +8,7 @@ class CheckCommand final : public Command {
 public:
     std::string_view name() const override { return "check"; }
     std::string_view summary() const override { return "Validates a topology file; lists every error and warning"; }
-    std::string_view examples() const override { return "tierlens-cli check sample_topologies/two_hgx_h100_rails.yaml"; }
+    std::string_view examples() const override { return "tierlens-cli check sample_topologies/hgx_h100_2x8_rails.yaml"; }
     void declare(OptionList& options) override
     {
         input_.declareFile(options, TopologyInput::File::required);

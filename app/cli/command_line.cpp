@@ -152,7 +152,7 @@ int CommandLine::run(int argc, char** argv)
     app.formatter(formatter);
     app.set_version_flag("--version", "tierlens-cli " TIERLENS_VERSION, "Print the version and end");
     app.set_help_flag("-h,--help", "Print this help and end");
-    app.footer("Example:\n  tierlens-cli eval sample_topologies/two_hgx_h100_rails.yaml --collective all_reduce --size 128MB\n\n"
+    app.footer("Example:\n  tierlens-cli eval sample_topologies/hgx_h100_2x8_rails.yaml --collective all_reduce --size 128MB\n\n"
                "'tierlens-cli COMMAND --help' tells more of a command.");
     app.require_subcommand(0, 1);
 

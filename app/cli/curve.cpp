@@ -43,7 +43,7 @@ public:
     std::string_view summary() const override { return "Time and bus bandwidth against message size, one row a size and model"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli curve sample_topologies/two_hgx_h100_rails.yaml --sizes 1KiB:16GiB:x2 --model all --format csv";
+        return "tierlens-cli curve sample_topologies/hgx_h100_2x8_rails.yaml --sizes 1KiB:16GiB:x2 --model all --format csv";
     }
     void declare(OptionList& options) override
     {

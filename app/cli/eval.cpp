@@ -14,7 +14,7 @@ public:
     std::string_view summary() const override { return "How long a collective takes, phase by phase"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli eval sample_topologies/two_hgx_h100_rails.yaml --collective all_reduce --size 128MB --model all\n"
+        return "tierlens-cli eval sample_topologies/hgx_h100_2x8_rails.yaml --collective all_reduce --size 128MB --model all\n"
                "tierlens-cli eval --ranks 16 --fallback-bandwidth 50GB/s --fallback-latency 1us";
     }
     void declare(OptionList& options) override

@@ -11,7 +11,7 @@ public:
     std::string_view summary() const override { return "Flows, load and utilisation of every directed link, the busiest first"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli heatmap sample_topologies/two_hgx_h100_rails.yaml --collective all_to_all --size 128MB";
+        return "tierlens-cli heatmap sample_topologies/hgx_h100_2x8_rails.yaml --collective all_to_all --size 128MB";
     }
     void declare(OptionList& options) override
     {

@@ -11,7 +11,7 @@ public:
     std::string_view summary() const override { return "Tier, bandwidth and latency of every pair, as 'topo -m' prints it"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli matrix sample_topologies/two_hgx_h100_rails.yaml --group p0/r0/b0";
+        return "tierlens-cli matrix sample_topologies/hgx_h100_2x8_rails.yaml --group p0/r0/b0";
     }
     void declare(OptionList& options) override
     {

@@ -11,7 +11,7 @@ public:
     std::string_view summary() const override { return "The tiers of a group: sizes, bandwidth, latency"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli profile sample_topologies/two_hgx_h100_rails.yaml --group 'p0/r0/b*/c[0-3]'";
+        return "tierlens-cli profile sample_topologies/hgx_h100_2x8_rails.yaml --group 'p0/r0/b*/c[0-3]'";
     }
     void declare(OptionList& options) override
     {

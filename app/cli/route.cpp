@@ -24,7 +24,7 @@ public:
     std::string_view summary() const override { return "The paths from one chip to another with their shares, hop by hop"; }
     std::string_view examples() const override
     {
-        return "tierlens-cli route sample_topologies/two_hgx_h100_rails.yaml --from p0/r0/b0/c0 --to p0/r0/b1/c3";
+        return "tierlens-cli route sample_topologies/hgx_h100_2x8_rails.yaml --from p0/r0/b0/c0 --to p0/r0/b1/c3";
     }
     void declare(OptionList& options) override
     {

@@ -16,7 +16,7 @@
 namespace {
 
 const QStringList kCommands{"eval", "curve", "heatmap", "profile", "route", "matrix", "check", "completion"};
-const QString kSample = QStringLiteral("sample_topologies/two_hgx_h100_rails.yaml");
+const QString kSample = QStringLiteral("sample_topologies/hgx_h100_2x8_rails.yaml");
 
 QStringList optionsIn(const QString& help)
 {
@@ -121,7 +121,7 @@ private Q_SLOTS:
                  (QStringList{"all_reduce", "all_gather", "all_to_all"}));
         QCOMPARE(completed("tierlens-cli eval x.yaml --algorithm double", 4), QStringList{"double_binary_tree"});
         QCOMPARE(completed("tierlens-cli eval x.yaml --routing ecmp : h", 6), QStringList{"hash"});
-        QVERIFY(completed("tierlens-cli check sample_topologies/two_hgx", 2).contains(kSample));
+        QVERIFY(completed("tierlens-cli check sample_topologies/hgx_h100_2x8", 2).contains(kSample));
     }
 
     void zshCompletionIsWellFormed()
