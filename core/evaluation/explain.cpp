@@ -433,7 +433,7 @@ Explanation explainLink(const Request& request, const Evaluation& evaluation, Ed
     }
     if (!evaluation.loads->stepsComplete)
         add(out, Say::bound, say(Say::flowsNotKept));
-    add(out, Say::busy, say(Say::busyOfTotal, {formatNumber(100.0 * load->utilisation, 3), formatDuration(result->total)}));
+    add(out, Say::busy, say(Say::shareOfTotal, {formatNumber(100.0 * load->utilisation, 3), formatDuration(result->total)}));
     return out;
 }
 

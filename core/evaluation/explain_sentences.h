@@ -82,7 +82,6 @@ enum class Say {
     mostFlows,
     phaseOnLink,
     flowsNotKept,
-    busyOfTotal,
     upperBound,
     pipelined,
     count_

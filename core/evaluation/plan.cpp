@@ -48,16 +48,17 @@ PlanCost Plan::costWith(const ModelInfo& model, std::size_t protocol, Bytes M) c
     cost.launch = launch_ + protocols_[protocol].launch;
     if (ranks_ < 2)
         return {};
+    Duration serial{};                           // phase by phase, so that the phases of a result add up to the last bit
     std::array<double, kMaxTierIndex> busy_us{}; // R_k of MODEL reference §3, "Phase overlap"
     for (const PlannedPhase& phase : phases_) {
         const StepCost c = phaseCost(phase, model, protocol, M);
         cost.startup += c.startup;
         cost.transfer += c.transfer;
         cost.contention += c.contention;
+        serial += c.total();
         busy_us[std::min<std::size_t>(phase.tierIndex, kMaxTierIndex - 1)] +=
             c.startup.value() + (c.transfer + c.contention).value() / chunks_;
     }
-    const Duration serial = cost.startup + cost.transfer + cost.contention;
     if (overlap_ == PhaseOverlap::pipelined && !phases_.empty()) {
         double sum = 0.0, most = 0.0;
         for (const double r : busy_us) {
