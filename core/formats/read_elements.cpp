@@ -164,8 +164,7 @@ std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, Source
     return links;
 }
 
-std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& types, const TopologyDescription& description,
-                                               SourceNode n)
+std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& types, SourceNode n)
 {
     std::vector<OverrideDescription> overrides;
     if (!n.valid())
@@ -210,11 +209,8 @@ std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& ty
                           : isChip                                        ? types.chip(value).index()
                           : kind == ElementReference::Kind::switchElement ? types.switchType(value).index()
                                                                           : types.nic(value).index();
-        if (const SourceNode value = map.get("start"); value.valid()) {
-            change.startParts = types.start(value);
-            change.start =
-                change.startParts->over(change.type == kNoType ? StartLatency{} : description.chipTypes[change.type].start);
-        }
+        if (const SourceNode value = map.get("start"); value.valid())
+            change.start = types.start(value);
         const bool changes = map.hasBandwidth() || map.hasLatency() || map.has("efficiency") || map.has("background") ||
                              map.has("type") || map.has("start");
         if (!changes)

@@ -66,7 +66,7 @@ TopologyReading readTopology(const YamlTree& tree)
     description.switches = readHandElements(reading, types, top.get("switches"), HandKind::switchElement);
     description.nics = readHandElements(reading, types, top.get("nics"), HandKind::nic);
     description.links = readHandLinks(reading, types, top.get("links"));
-    description.overrides = readOverrides(reading, types, description, top.get("overrides"));
+    description.overrides = readOverrides(reading, types, top.get("overrides"));
     description.failures = readFailures(reading, top.get("failures"));
     description.groups = readGroups(reading, top.get("groups"));
     description.parallelism = readParallelism(reading, top.get("parallelism"));

@@ -85,8 +85,7 @@ void readNetwork(Reading& reading, SourceNode n, NetworkOptions& network);
 enum class HandKind : std::uint8_t { chip, switchElement, nic };
 [[nodiscard]] std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, SourceNode n, HandKind kind);
 [[nodiscard]] std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, SourceNode n);
-[[nodiscard]] std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& types,
-                                                             const TopologyDescription& description, SourceNode n);
+[[nodiscard]] std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& types, SourceNode n);
 [[nodiscard]] std::vector<ElementReference> readFailures(Reading& reading, SourceNode n);
 
 [[nodiscard]] std::vector<NamedGroup> readGroups(Reading& reading, SourceNode n);

@@ -100,7 +100,9 @@ Result<std::shared_ptr<const Topology>> buildTopology(const TopologyDescription&
     }
     if (problems.failed())
         return failure(problems.errors());
-    topology->warnings = problems.warnings();
+    topology->warnings = description.notes;
+    for (const Problem& warning : problems.warnings())
+        topology->warnings.push_back(warning);
     return std::shared_ptr<const Topology>(topology);
 }
 

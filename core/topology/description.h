@@ -126,8 +126,7 @@ struct OverrideDescription {
     std::optional<Duration> latency{};
     std::optional<double> efficiency{};
     std::optional<double> background{};
-    std::optional<StartParts> startParts{};    ///< chip: what the override states
-    std::optional<StartLatency> start{};       ///< chip: the whole set, defaults filled from its type by the reader when `type` is given
+    std::optional<StartParts> start{}; ///< chip: what the override states
     std::uint32_t type = 0xFFFFFFFFU;          ///< another type of the same kind
     SourceNode node{};
 };

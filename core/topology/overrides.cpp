@@ -167,8 +167,10 @@ void Overrider::changeVertex(VertexId id, const OverrideDescription& change)
     switch (vertex.kind) {
     case VertexKind::endpoint:
         retype(topology_.chipTypes.size());
-        if (change.start)
-            ownType(topology_.chipTypes, id).start = *change.start;
+        if (change.start) {
+            StartLatency& start = ownType(topology_.chipTypes, id).start;
+            start = change.start->over(start);
+        }
         break;
     case VertexKind::switchElement:
         retype(topology_.switchTypes.size());
