@@ -84,7 +84,8 @@ std::uint32_t bestColumns(std::uint32_t count, double cellWidth, double cellHeig
         const double width = std::max(columns * (cellWidth + gapX) - gapX, beside.leastWidth);
         const double height = rows * (cellHeight + gapY) - gapY + beside.height + beside.heightShare * width;
         const double empty = static_cast<double>(rows * columns - count) / static_cast<double>(rows * columns);
-        const double cost = std::abs(std::log(width / height / kWanted)) + empty * 1.2 + (rows > 1 ? beside.rowCost : 0.0);
+        const double cost = std::abs(std::log(width / height / kWanted)) + empty * 2.5 + (empty > 0 && count <= 64 ? 0.4 : 0.0) +
+                            (rows > 1 ? beside.rowCost : 0.0);
         if (cost < bestCost - 1e-9) {
             bestCost = cost;
             best = columns;

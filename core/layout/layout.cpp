@@ -450,7 +450,7 @@ Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const s
     PlacedRows placed = placeRows(std::move(items), rows);
     if (nics)
         addNics(id, placed, rowOfItem, rows.columns);
-    if (direct && rowCount == 1 && n > 2 && chips) {
+    if (direct && dims.empty() && rowCount == 1 && n > 2 && chips) {
         // Links between chips of one row are arcs below it (or above, where the switches are).
         const double span = std::min(placed.block.width, (cellWidth + gapX) * (n - 1));
         placed.block.height += arcHeight(span) + 6.0;

@@ -83,7 +83,7 @@ Run Router::runOf(const Link& link) const
     const bool sameColumn = std::abs(a.centreX() - b.centreX()) < 0.5 * std::min(a.width, b.width);
     if (sameRow) {
         const double gap = std::max(a.x, b.x) - std::min(a.right(), b.right());
-        if (gap < 0.9 * std::min(a.width, b.width))
+        if (gap < 1.2 * std::min(a.width, b.width))
             return a.x < b.x ? Run{Side::right, Side::left, false} : Run{Side::left, Side::right, false};
         // Neighbours across the grid's edge bend above the row, neighbours in other planes below it, so that both are seen.
         const bool above = link.fabric.valid() && gridOf_[link.a.index()] == link.fabric
@@ -93,7 +93,7 @@ Run Router::runOf(const Link& link) const
     }
     if (sameColumn && alike && topology_.vertex(link.a).kind == VertexKind::endpoint) {
         const double gap = std::max(a.y, b.y) - std::min(a.bottom(), b.bottom());
-        if (gap >= 1.2 * std::min(a.height, b.height)) {
+        if (gap >= (inGrid(link) ? 2.2 : 1.2) * std::min(a.height, b.height)) {
             const bool right = dimOf(link) < 2;
             return right ? Run{Side::right, Side::right, true} : Run{Side::left, Side::left, true};
         }

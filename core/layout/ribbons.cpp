@@ -19,12 +19,15 @@ Rect rectOf(const Layout& layout, Place place)
     return layout.banks[place.index].rect;
 }
 
-/// The middle of the overlap of two spans, or the nearest ends.
+/// Where two spans face each other: the middle of the shorter as far as it lies in both, else the nearest ends.
 std::pair<double, double> facing(double aFrom, double aTo, double bFrom, double bTo)
 {
     const double from = std::max(aFrom, bFrom), to = std::min(aTo, bTo);
-    if (from <= to)
-        return {(from + to) / 2, (from + to) / 2};
+    if (from <= to) {
+        const double middle = aTo - aFrom <= bTo - bFrom ? (aFrom + aTo) / 2 : (bFrom + bTo) / 2;
+        const double x = middle >= from && middle <= to ? middle : (from + to) / 2;
+        return {x, x};
+    }
     return aTo < bFrom ? std::pair{aTo - (aTo - aFrom) * 0.25, bFrom + (bTo - bFrom) * 0.25}
                        : std::pair{aFrom + (aTo - aFrom) * 0.25, bTo - (bTo - bFrom) * 0.25};
 }

@@ -46,7 +46,9 @@ std::size_t GraphFrame::linkLevels(ContainerId owner) const
 {
     const std::size_t open = openLevels();
     const std::size_t inside = static_cast<std::size_t>(content->topology->container(owner).level) + 1;
-    if (inside >= open || content->layout.linksOf(owner).size() <= kManyLinks || content->ribbons[inside - 1].ownedBegin.empty())
+    if (inside >= open ||
+        content->layout.linksOf(owner).size() <= (content->banksOf[owner.index()].second > 0 ? kManyLinks : kManyDirectLinks) ||
+        content->ribbons[inside - 1].ownedBegin.empty())
         return open;
     const Rect& box = content->layout.containers[owner.index()];
     constexpr double kFills = 1.6;
@@ -120,6 +122,8 @@ GraphPaintStats GraphPainter::paint(QPainter& painter, const QRectF& clip, const
             clearLines();
             collectRibbons(id, levels);
             paintLinks(painter);
+            if (open_ > static_cast<std::size_t>(Level::board))
+                paintBankFrames(painter, id);
         }
     }
     if (options_.links) {
@@ -429,6 +433,22 @@ void GraphPainter::paintBanks(QPainter& painter)
         painter.setPen(style.mutedText);
         painter.drawText(box, Qt::AlignCenter, name);
         ++stats_.labels;
+    }
+}
+
+/// Ribbons end at a bank: a frame shows it where its switches stand by themselves.
+void GraphPainter::paintBankFrames(QPainter& painter, ContainerId id)
+{
+    const GraphStyle& style = *frame_.style;
+    const auto [first, count] = frame_.content->banksOf[id.index()];
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(style.containerBorder, 1));
+    painter.setBrush(style.bank);
+    for (std::uint32_t b = first; b < first + count; ++b) {
+        const double pad = 7.0 * frame_.scale;
+        const QRectF box = frame_.box(frame_.content->layout.banks[b].rect).adjusted(-pad, -pad, pad, pad);
+        if (box.intersects(clip_))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     }
 }
 

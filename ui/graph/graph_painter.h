@@ -41,7 +41,9 @@ struct GraphFrame {
 };
 
 /// Links of one container above which they are ribbons until the container fills the window.
-inline constexpr std::size_t kManyLinks = 400;
+inline constexpr std::size_t kManyLinks = 128;
+/// The same where no switches gather them, but every one joins neighbours.
+inline constexpr std::size_t kManyDirectLinks = 800;
 
 struct GraphPaintOptions {
     bool links = true;
@@ -83,6 +85,7 @@ private:
     void paintClosed(QPainter& painter, const Shown& shown);
     void paintInside(QPainter& painter, ContainerId id, std::size_t depth);
     void paintBanks(QPainter& painter);
+    void paintBankFrames(QPainter& painter, ContainerId id);
     void paintVertices(QPainter& painter);
     void paintNames(QPainter& painter);
     void paintStruckOut(QPainter& painter, const QRectF& box, double radius);

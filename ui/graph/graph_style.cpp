@@ -25,6 +25,7 @@ GraphStyle::GraphStyle(const Palette& p) : palette(p)
     for (std::size_t i = 0; i < containers.size(); ++i)
         containers[i] = mixed(background, tint, dark ? kDark[i] : kLight[i]);
     containerBorder = mixed(background, tint, dark ? 0.26 : 0.24);
+    bank = mixed(background, tint, dark ? 0.14 : 0.11);
     const QColor steel = dark ? QColor(0x5d, 0x84, 0xbd) : QColor(0x5b, 0x8a, 0xca);
     chip = mixed(background, steel, dark ? 0.50 : 0.38);
     chipBorder = mixed(background, steel, dark ? 0.75 : 0.70);

@@ -21,7 +21,7 @@ struct GraphStyle {
     Palette palette;
     QColor background{};
     std::array<QColor, 6> containers{}; ///< by depth of nesting
-    QColor containerBorder{};
+    QColor containerBorder{}, bank{};
     QColor chip{}, chipBorder{}, chipOut{}; ///< chipOut: not in the group
     QColor switchFill{}, switchBorder{};
     QColor text{}, mutedText{}, faintText{};
