@@ -51,16 +51,22 @@ inline Step step(std::uint32_t count, double numerator, double denominator, std:
     return s;
 }
 
-extern const Algorithm kRing;
-extern const Algorithm kRingBroadcast;
-extern const Algorithm kDirect;
-extern const Algorithm kPairwise;
-extern const Algorithm kPairwiseXor;
-extern const Algorithm kRecursiveDoubling;
-extern const Algorithm kRecursiveDoublingGather;
-extern const Algorithm kHalvingDoubling;
-extern const Algorithm kBruck;
-extern const Algorithm kBinomial;
-extern const Algorithm kDoubleBinaryTree;
+// Every algorithm, in the order of menus. One line here registers a new file of this folder.
+#define TIERLENS_ALGORITHMS(ALGORITHM)                                                                                           \
+    ALGORITHM(kRing)                                                                                                             \
+    ALGORITHM(kRingBroadcast)                                                                                                    \
+    ALGORITHM(kPairwise)                                                                                                         \
+    ALGORITHM(kPairwiseXor)                                                                                                      \
+    ALGORITHM(kDirect)                                                                                                           \
+    ALGORITHM(kRecursiveDoubling)                                                                                                \
+    ALGORITHM(kRecursiveDoublingGather)                                                                                          \
+    ALGORITHM(kHalvingDoubling)                                                                                                  \
+    ALGORITHM(kBruck)                                                                                                            \
+    ALGORITHM(kBinomial)                                                                                                         \
+    ALGORITHM(kDoubleBinaryTree)
+
+#define TIERLENS_DECLARE(constant) extern const Algorithm constant;
+TIERLENS_ALGORITHMS(TIERLENS_DECLARE)
+#undef TIERLENS_DECLARE
 
 } // namespace tierlens

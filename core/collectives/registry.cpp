@@ -4,19 +4,9 @@ namespace tierlens {
 
 std::span<const Algorithm* const> algorithms()
 {
-    static const Algorithm* const all[] = {
-        &kRing,
-        &kRingBroadcast,
-        &kPairwise,
-        &kPairwiseXor,
-        &kDirect,
-        &kRecursiveDoubling,
-        &kRecursiveDoublingGather,
-        &kHalvingDoubling,
-        &kBruck,
-        &kBinomial,
-        &kDoubleBinaryTree,
-    };
+#define TIERLENS_ENTRY(constant) &(constant),
+    static const Algorithm* const all[] = {TIERLENS_ALGORITHMS(TIERLENS_ENTRY)};
+#undef TIERLENS_ENTRY
     return all;
 }
 

@@ -1,5 +1,5 @@
 // A collective as phases of steps (MODEL reference §3). A schedule knows no model and no topology beyond the sizes of
-// the tiers. A new algorithm is one file in this folder and one line in registry.cpp.
+// the tiers. A new algorithm is one file in this folder and one line in algorithm.h.
 #pragma once
 
 #include <cstdint>

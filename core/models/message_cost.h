@@ -1,5 +1,5 @@
 // What one message costs under a latency model (MODEL reference §2). A model knows no collective.
-// A new model is one file in this folder and one line in registry.cpp.
+// A new model is one file in this folder and one line in model_list.h.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/base/quantity.h"
+#include "core/models/model_list.h"
 
 namespace tierlens {
 
@@ -37,7 +38,9 @@ struct StepCost {
     [[nodiscard]] constexpr Duration total() const { return startup + transfer + contention; }
 };
 
-enum class ModelId : std::uint8_t { alphaBeta, logp, loggp, loggpc };
+#define TIERLENS_ENUMERATOR(id, constant) id,
+enum class ModelId : std::uint8_t { TIERLENS_MODELS(TIERLENS_ENUMERATOR) };
+#undef TIERLENS_ENUMERATOR
 
 /// One of the models. `cost` is pure. m = 0 costs nothing. Steps of the LogP family last max(T(m), g).
 struct ModelInfo {

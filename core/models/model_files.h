@@ -1,13 +1,12 @@
-// What the files of this folder give the registry. Only registry.cpp includes it.
+// What the files of this folder give the registry. Only this folder includes it.
 #pragma once
 
 #include "core/models/message_cost.h"
 
 namespace tierlens {
 
-extern const ModelInfo kAlphaBeta;
-extern const ModelInfo kLogp;
-extern const ModelInfo kLoggp;
-extern const ModelInfo kLoggpc;
+#define TIERLENS_DECLARE(id, constant) extern const ModelInfo constant;
+TIERLENS_MODELS(TIERLENS_DECLARE)
+#undef TIERLENS_DECLARE
 
 } // namespace tierlens

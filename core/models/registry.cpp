@@ -7,12 +7,9 @@ namespace {
 // In the order of ModelId, which is that of menus and reports. A function, as the entries live in other files.
 std::span<const ModelInfo> table()
 {
-    static const ModelInfo all[] = {
-        kAlphaBeta,
-        kLogp,
-        kLoggp,
-        kLoggpc,
-    };
+#define TIERLENS_ENTRY(id, constant) constant,
+    static const ModelInfo all[] = {TIERLENS_MODELS(TIERLENS_ENTRY)};
+#undef TIERLENS_ENTRY
     return all;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kLineWidth = 110;
+constexpr std::size_t kLineWidth = 200;
 
 std::string scalarText(const Json& value)
 {

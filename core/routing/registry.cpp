@@ -1,4 +1,4 @@
-// The routing policies by name. A new policy adds its file, its function in policies.h and one line here.
+// The routing policies by name. A new policy is its file and one line in policies.h.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -14,12 +14,9 @@ struct Entry {
     std::unique_ptr<RoutingPolicy> (*make)(const Graph&, const RoutingOptions&);
 };
 
-constexpr std::array kEntries{
-    Entry{{"hierarchical", true}, makeHierarchical},
-    Entry{{"shortest_path", false}, makeShortestPath},
-    Entry{{"ecmp", true}, makeEcmp},
-    Entry{{"d_mod_k", false}, makeDModK},
-};
+#define TIERLENS_ENTRY(name, hasModes, make) Entry{{name, hasModes}, make},
+constexpr std::array kEntries{TIERLENS_ROUTING_POLICIES(TIERLENS_ENTRY)};
+#undef TIERLENS_ENTRY
 
 constexpr auto kInfos = [] {
     std::array<RoutingPolicyInfo, kEntries.size()> infos{};

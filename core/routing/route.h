@@ -1,5 +1,5 @@
 // The route of a flow and the interface of a routing policy (MODEL reference §6).
-// A new policy is one file here that derives from RoutingPolicy, and one line in registry.cpp.
+// A new policy is one file here that derives from RoutingPolicy, and one line in policies.h.
 #pragma once
 
 #include <cstdint>
