@@ -49,7 +49,7 @@ public:
         // Turning pairs about is only harmless where both directions are alike.
         RankSymmetry symmetry;
         if (ranks_.size() > kSmallGroup && policy.followsSymmetry() && graph_.directionsAlike()) {
-            symmetry = symmetryOfRanks(findSymmetries(graph_, stop), ranks_, graph_.vertexCount());
+            symmetry = symmetryOfRanks(graph_.symmetries(stop)->generators(), ranks_, graph_.vertexCount());
         }
         if (symmetry.generators.empty()) {
             for (std::uint32_t to = 0; to < ranks_.size(); ++to) {

@@ -2,12 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "core/topology/topology.h"
 
 namespace tierlens {
+
+class Symmetries;
 
 /// One directed edge, ready for solvers (units in the names: the hot loops work on plain doubles).
 struct GraphEdge {
@@ -79,12 +84,19 @@ public:
     }
     /// The smallest container that holds both.
     [[nodiscard]] ContainerId smallestAround(VertexId a, VertexId b) const;
+    /// The verified symmetries (symmetry.h), found at the first call and kept; safe from several threads. None are given
+    /// when @p stop was requested meanwhile.
+    [[nodiscard]] std::shared_ptr<const Symmetries> symmetries(std::stop_token stop = {}) const;
 
 private:
     struct VertexData {
         double pass_us = 0.0;
         double shared_bytes_per_us = 0.0;
         bool forwards = true;
+    };
+    struct SymmetryHold {
+        std::mutex mutex;
+        std::shared_ptr<const Symmetries> found;
     };
     void numberSlots();
     void boundByNics();
@@ -103,6 +115,7 @@ private:
     std::vector<std::uint32_t> firstArrival_;
     std::vector<Arrival> arrivals_;
     bool directionsAlike_ = true;
+    std::unique_ptr<SymmetryHold> symmetries_ = std::make_unique<SymmetryHold>();
 };
 
 } // namespace tierlens

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/routing/policies.h"
+#include "core/routing/symmetric_policy.h"
 
 namespace tierlens {
 
@@ -34,7 +35,8 @@ Result<std::unique_ptr<RoutingPolicy>> makeRoutingPolicy(const Graph& graph, con
 {
     for (const Entry& e : kEntries) {
         if (e.info.name == options.policy) {
-            return e.make(graph, options);
+            auto policy = e.make(graph, options);
+            return policy->followsSymmetry() ? withSymmetry(graph, std::move(policy)) : std::move(policy);
         }
     }
     std::string names;

@@ -13,6 +13,45 @@ namespace tierlens {
 
 namespace {
 
+/// Above this the tables of edges under every generator are not made (two of 4 bytes an edge and generator).
+constexpr std::size_t kMaxCarriedEdges = 8'000'000;
+
+/// Image of every edge id under a symmetry; parallel edges that are alike go in order.
+std::vector<std::uint32_t> edgeImages(const Graph& graph, const VertexPermutation& image)
+{
+    std::vector<std::uint32_t> images(graph.topology().links.size() * 2, kNoImage);
+    using Key = std::tuple<std::uint32_t, double, double, std::uint8_t, std::uint32_t>;
+    std::vector<Key> from;
+    std::vector<Key> to;
+    for (std::uint32_t v = 0; v < image.size(); ++v) {
+        from.clear();
+        to.clear();
+        for (const GraphEdge& e : graph.outgoing(VertexId(v))) {
+            from.emplace_back(image[e.to.index()], e.capacity_bytes_per_us, e.latency_us, e.tier, e.id.index());
+        }
+        for (const GraphEdge& e : graph.outgoing(VertexId(image[v]))) {
+            to.emplace_back(e.to.index(), e.capacity_bytes_per_us, e.latency_us, e.tier, e.id.index());
+        }
+        std::sort(from.begin(), from.end());
+        std::sort(to.begin(), to.end());
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            images[std::get<4>(from[i])] = std::get<4>(to[i]);
+        }
+    }
+    return images;
+}
+
+std::vector<std::uint32_t> inverseOf(const std::vector<std::uint32_t>& image)
+{
+    std::vector<std::uint32_t> inverse(image.size(), kNoImage);
+    for (std::uint32_t i = 0; i < image.size(); ++i) {
+        if (image[i] != kNoImage) {
+            inverse[image[i]] = i;
+        }
+    }
+    return inverse;
+}
+
 /// What all candidates on one graph are checked against.
 class Verifier {
 public:
@@ -249,9 +288,82 @@ std::vector<VertexPermutation> findSymmetries(const Graph& graph, std::stop_toke
     return found;
 }
 
+Symmetries::Symmetries(const Graph& graph, std::vector<VertexPermutation> generators) : generators_(std::move(generators))
+{
+    if (generators_.empty() || graph.edges().size() > kMaxCarriedEdges) {
+        return;
+    }
+    for (const VertexPermutation& g : generators_) {
+        moves_.push_back(g);
+        moves_.push_back(inverseOf(g));
+        edgeMoves_.push_back(edgeImages(graph, g));
+        edgeMoves_.push_back(inverseOf(edgeMoves_.back()));
+    }
+    // Breadth first from the least end point of every orbit, so that the ways there are short.
+    moveOf_.assign(graph.vertexCount(), kNoImage);
+    std::vector<std::uint8_t> seen(graph.vertexCount(), 0);
+    std::vector<std::uint32_t> queue;
+    for (const VertexId root : graph.topology().endpoints) {
+        if (seen[root.index()] != 0) {
+            continue;
+        }
+        seen[root.index()] = 1;
+        queue.assign(1, root.index());
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            for (std::uint32_t move = 0; move < moves_.size(); ++move) {
+                const std::uint32_t v = moves_[move ^ 1U][queue[i]]; // move takes v onto queue[i]
+                if (seen[v] == 0) {
+                    seen[v] = 1;
+                    moveOf_[v] = move;
+                    queue.push_back(v);
+                }
+            }
+        }
+    }
+}
+
+void Symmetries::movesFrom(VertexId v, std::vector<std::uint32_t>& moves) const
+{
+    moves.clear();
+    for (std::uint32_t at = v.index(); moveOf_[at] != kNoImage; at = moves_[moves.back()][at]) {
+        moves.push_back(moveOf_[at]);
+    }
+}
+
+VertexId Symmetries::moved(VertexId v, std::span<const std::uint32_t> moves) const
+{
+    std::uint32_t at = v.index();
+    for (const std::uint32_t move : moves) {
+        at = moves_[move][at];
+    }
+    return VertexId(at);
+}
+
+EdgeId Symmetries::movedBack(EdgeId e, std::span<const std::uint32_t> moves) const
+{
+    std::uint32_t at = e.index();
+    for (std::size_t i = moves.size(); i-- > 0;) {
+        at = edgeMoves_[moves[i] ^ 1U][at];
+    }
+    return EdgeId(at);
+}
+
+std::shared_ptr<const Symmetries> Graph::symmetries(std::stop_token stop) const
+{
+    const std::scoped_lock lock(symmetries_->mutex);
+    if (!symmetries_->found) {
+        auto found = std::make_shared<const Symmetries>(*this, findSymmetries(*this, stop));
+        if (stop.stop_requested()) {
+            return std::make_shared<const Symmetries>(*this, std::vector<VertexPermutation>{});
+        }
+        symmetries_->found = std::move(found);
+    }
+    return symmetries_->found;
+}
+
 bool isAutomorphism(const Graph& graph, const VertexPermutation& image) { return Verifier(graph).verify(image); }
 
-RankSymmetry symmetryOfRanks(const std::vector<VertexPermutation>& symmetries, std::span<const VertexId> ranks,
+RankSymmetry symmetryOfRanks(std::span<const VertexPermutation> symmetries, std::span<const VertexId> ranks,
                              std::size_t vertexCount)
 {
     RankSymmetry result;

@@ -21,6 +21,31 @@ using VertexPermutation = std::vector<std::uint32_t>;
 /// Polls @p stop between candidates and then returns what it has.
 [[nodiscard]] std::vector<VertexPermutation> findSymmetries(const Graph& graph, std::stop_token stop = {});
 
+/// The symmetries of one graph, ready to carry routes over: every end point knows how to be turned onto the one that
+/// stands for its orbit. Immutable.
+class Symmetries {
+public:
+    Symmetries(const Graph& graph, std::vector<VertexPermutation> generators);
+
+    [[nodiscard]] std::span<const VertexPermutation> generators() const { return generators_; }
+    /// Whether routes can be carried over: there are symmetries, and the graph is not so large that their tables of edges
+    /// would not fit.
+    [[nodiscard]] bool carriesRoutes() const { return !edgeMoves_.empty(); }
+
+    /// The moves, one after another, that take end point @p v onto the representative of its orbit.
+    void movesFrom(VertexId v, std::vector<std::uint32_t>& moves) const;
+    /// Where the moves take a vertex.
+    [[nodiscard]] VertexId moved(VertexId v, std::span<const std::uint32_t> moves) const;
+    /// The edge that the moves take onto @p e.
+    [[nodiscard]] EdgeId movedBack(EdgeId e, std::span<const std::uint32_t> moves) const;
+
+private:
+    std::vector<VertexPermutation> generators_;
+    std::vector<VertexPermutation> moves_;              ///< 2g: generator g, 2g + 1: its inverse
+    std::vector<std::vector<std::uint32_t>> edgeMoves_; ///< the same on edge ids
+    std::vector<std::uint32_t> moveOf_;                 ///< by vertex: the first move towards the representative
+};
+
 /// Whether @p image is such an automorphism.
 [[nodiscard]] bool isAutomorphism(const Graph& graph, const VertexPermutation& image);
 
@@ -34,7 +59,7 @@ struct RankSymmetry {
     std::vector<Orbit> orbits{}; ///< by representative; sizes add up to the number of ranks
 };
 /// A symmetry that does not keep the group is tried by its 2nd, 4th and 8th power too (every second board, say).
-[[nodiscard]] RankSymmetry symmetryOfRanks(const std::vector<VertexPermutation>& symmetries, std::span<const VertexId> ranks,
+[[nodiscard]] RankSymmetry symmetryOfRanks(std::span<const VertexPermutation> symmetries, std::span<const VertexId> ranks,
                                            std::size_t vertexCount);
 
 } // namespace tierlens
