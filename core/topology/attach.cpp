@@ -176,8 +176,10 @@ void BlockBuilder::makeFabric(ContainerId container, const FabricDescription& de
     fabric.firstLink = LinkId(topology_.links.size());
     FabricBuild build(elements_, description, id);
     fabricKindRow(description.kind).build(build);
-    topology_.fabrics[id.index()].linkCount =
-        static_cast<std::uint32_t>(topology_.links.size() - topology_.fabrics[id.index()].firstLink.index());
+    Fabric& built = topology_.fabrics.back();
+    built.linkCount = static_cast<std::uint32_t>(topology_.links.size() - built.firstLink.index());
+    if (built.linkCount == 0 && built.switchLevels.empty())
+        topology_.fabrics.pop_back(); // a mesh between members with only one member
 }
 
 } // namespace tierlens

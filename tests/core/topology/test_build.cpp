@@ -326,7 +326,7 @@ private slots:
         nic.what = reference(ElementReference::Kind::nic, "p0/r0/b0/nic1");
         nic.bandwidth = gigabytesPerSecond(25);
         chip.what = reference(ElementReference::Kind::chip, "p0/r0/b1/c2");
-        chip.start = StartLatency{.software = microseconds(2)};
+        chip.start = StartParts{.software = microseconds(2)};
         d.d.overrides = {sw, nic, chip};
         const auto t = built(d);
         const auto switchOf = [&](const char* path) { return t->switchTypes[t->vertex(at(*t, path)).type]; };
@@ -347,7 +347,7 @@ private slots:
         d.around(d.board({{dual, 2}}));
         OverrideDescription change;
         change.what = reference(ElementReference::Kind::chip, "p0/r0/b0/c1");
-        change.start = StartLatency{.software = microseconds(2)};
+        change.start = StartParts{.software = microseconds(2)};
         d.d.overrides = {change};
         d.d.failures = {reference(ElementReference::Kind::chip, "p0/r0/b0/c0")};
         const auto t = built(d);
