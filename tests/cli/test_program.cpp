@@ -189,6 +189,17 @@ private Q_SLOTS:
         }
     }
 
+    void theReadmeShowsWhatTheProgramPrints()
+    {
+        const QString readme = resource("README.md");
+        const QString block = readme.section("```\n$ build/release/bin/", 1).section("```", 0, 0);
+        const QString command = block.section('\n', 0, 0);
+        QVERIFY2(command.startsWith("tierlens-cli eval sample_topologies/"), qPrintable(command));
+        const Outcome outcome = runShell(command);
+        QCOMPARE(outcome.exitCode, 0);
+        QCOMPARE(outcome.out, block.section('\n', 1));
+    }
+
     void ctrlCEndsALongRunAtOnceAndLeavesAnEmptyFile()
     {
         // An all_to_all of every chip on 4,096 chips by hand-made hops takes far longer than the test waits.
