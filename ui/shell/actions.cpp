@@ -46,7 +46,7 @@ constexpr Row kRows[] = {
      "terminal"},
     {copyDiagnostics, MenuId::edit, "copy_diagnostics", QT_TRANSLATE_NOOP("Actions", "Copy &diagnostics"), "", "", false, true},
 
-    {fitGraph, MenuId::view, "fit_graph", QT_TRANSLATE_NOOP("Actions", "&Fit the graph"), "F", "fit"},
+    {fitGraph, MenuId::view, "fit_graph", QT_TRANSLATE_NOOP("Actions", "&Fit the graph"), "Ctrl+0", "fit"},
     {zoomIn, MenuId::view, "zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in"},
     {zoomOut, MenuId::view, "zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out"},
     {showSource, MenuId::view, "show_source", QT_TRANSLATE_NOOP("Actions", "Show in so&urce"), "F4", "source", false, true},

@@ -1,0 +1,95 @@
+// The window: connects document, runner and views, and nothing else.
+#pragma once
+
+#include <QMainWindow>
+#include <memory>
+
+#include "ui/graph/selection_hub.h"
+#include "ui/run/evaluation_runner.h"
+#include "ui/shell/theme.h"
+
+class QStackedWidget;
+class QActionGroup;
+
+namespace tierlens {
+
+class Actions;
+class AnswerView;
+class Document;
+class MessageBar;
+class QuestionBar;
+class RecentFiles;
+class StartPage;
+class StatusLine;
+class Workbench;
+
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(Document& document, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void open(const QString& path);
+    [[nodiscard]] const Actions& actionTable() const { return *actions_; }
+    [[nodiscard]] Workbench* workbench() const { return workbench_; }
+    [[nodiscard]] AnswerView* answerView() const { return answerView_; }
+    [[nodiscard]] QuestionBar* questionBar() const { return question_; }
+    [[nodiscard]] MessageBar* messageBar() const { return messageBar_; }
+    [[nodiscard]] StatusLine* statusLine() const { return status_; }
+    [[nodiscard]] StartPage* startPage() const { return start_; }
+    [[nodiscard]] bool startPageShown() const;
+    [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
+    void setTheme(Theme theme);
+    /// Writes place and layout into the settings, as closing does.
+    void remember();
+
+Q_SIGNALS:
+    /// Another language was chosen: texts are of the language in force when a window is made, so make another.
+    void languageChosen(const QString& language);
+    /// Topology, numbers and loads of the present question are all shown.
+    void pictureComplete();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void connectDocument();
+    void connectRunner();
+    void connectActions();
+    void fillMenus();
+    void fillRecent();
+    void updateActions();
+    void evaluate();
+    void showAnswer(std::shared_ptr<const Answer> answer);
+    void showFileProblems();
+    void showMessages();
+    void showTitle();
+    void showStart(bool shown);
+    void noteIfComplete();
+    void groupFromBoards(bool sameChip);
+    [[nodiscard]] std::vector<VertexId> selectedChips() const;
+
+    Document& document_;
+    SelectionHub hub_;
+    EvaluationRunner runner_;
+    RecentFiles* recent_;
+    Actions* actions_;
+    QuestionBar* question_;
+    AnswerView* answerView_;
+    MessageBar* messageBar_;
+    QStackedWidget* pages_;
+    StartPage* start_;
+    Workbench* workbench_;
+    StatusLine* status_;
+    QActionGroup* collectives_ = nullptr;
+    QActionGroup* models_ = nullptr;
+    std::shared_ptr<const Answer> answer_;
+    Problems evaluationErrors_;
+    bool numbersShown_ = false; ///< of the present question
+    bool graphShown_ = false;   ///< the present topology is in the graph
+};
+
+} // namespace tierlens

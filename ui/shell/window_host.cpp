@@ -1,0 +1,75 @@
+#include "ui/shell/window_host.h"
+
+#include <QApplication>
+#include <QPixmap>
+#include <QSettings>
+#include <QTimer>
+
+#include "ui/shell/language.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/theme.h"
+
+namespace tierlens {
+
+WindowHost::WindowHost(QApplication& application, const Options& options) : application_(application)
+{
+    if (!options.remember) {
+        settingsFolder_.emplace();
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settingsFolder_->path());
+    }
+    QSettings settings;
+    if (!options.language.isEmpty())
+        settings.setValue(QStringLiteral("window/language"), options.language);
+    if (!options.theme.isEmpty())
+        settings.setValue(QStringLiteral("window/theme"), options.theme);
+    applyLanguage(application_, knownLanguage(settings.value(QStringLiteral("window/language")).toString()));
+    applyTheme(application_, themeFromName(settings.value(QStringLiteral("window/theme")).toString()));
+    makeWindow();
+    if (options.size.isValid())
+        window_->resize(options.size);
+    window_->show();
+}
+
+WindowHost::~WindowHost() = default;
+
+void WindowHost::makeWindow()
+{
+    window_ = std::make_unique<MainWindow>(document_);
+    // Queued: the window that asks for another language is deleted.
+    connect(window_.get(), &MainWindow::languageChosen, this, &WindowHost::setLanguage, Qt::QueuedConnection);
+}
+
+void WindowHost::setLanguage(const QString& language)
+{
+    const QRect place = window_->geometry();
+    const Qt::WindowStates state = window_->windowState();
+    window_->remember();
+    applyLanguage(application_, language);
+    // The new one is shown before the old one goes: the program ends with its last window.
+    const std::unique_ptr<MainWindow> old = std::move(window_);
+    makeWindow();
+    window_->setGeometry(place);
+    window_->setWindowState(state);
+    window_->show();
+}
+
+void WindowHost::open(const QString& path) { window_->open(path); }
+
+void WindowHost::screenshotAndQuit(const QString& path)
+{
+    const auto shoot = [this, path] {
+        // Layouts and the graph's settling are done when the queue is empty.
+        QTimer::singleShot(200, window_.get(), [this, path] { QApplication::exit(window_->grab().save(path) ? 0 : 1); });
+    };
+    if (document_.opening()) {
+        connect(window_.get(), &MainWindow::pictureComplete, this, shoot, Qt::SingleShotConnection);
+        connect(&document_, &Document::opened, this, [shoot](bool well) {
+            if (!well)
+                shoot();
+        });
+    } else {
+        shoot(); // the start page
+    }
+}
+
+} // namespace tierlens

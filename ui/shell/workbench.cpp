@@ -1,0 +1,269 @@
+#include "ui/shell/workbench.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QTableView>
+#include <QTreeView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/charts/phase_bars_pane.h"
+#include "ui/charts/size_curves_pane.h"
+#include "ui/document/document.h"
+#include "ui/document/text.h"
+#include "ui/graph/graph_view.h"
+#include "ui/panels/explain_panel.h"
+#include "ui/panels/messages_panel.h"
+#include "ui/panels/panel_header.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/panels/topology_panel.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/source_pane.h"
+
+namespace tierlens {
+namespace {
+
+constexpr int kLayoutVersion = 1; // raise it when docks are added or the default changes much
+constexpr int kGap = 6;
+
+} // namespace
+
+Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
+    : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
+      graph_(new GraphView(&hub)), topology_(new TopologyPanel(document, hub)), explain_(new ExplainPanel(hub)),
+      properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel), source_(new SourcePane)
+{
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    setContentsMargins(kGap, 0, kGap, 0);
+
+    auto* centre = new Surface(this);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(1, 1, 1, 1);
+    column->setSpacing(0);
+    column->addWidget(graphHeader_);
+    auto* inset = new QVBoxLayout;
+    inset->setContentsMargins(8, 2, 8, 8);
+    inset->addWidget(graph_);
+    column->addLayout(inset, 1);
+    graph_->setFrameShape(QFrame::NoFrame);
+    setCentralWidget(centre);
+
+    addDock(QStringLiteral("topology"), tr("Topology"), topology_->header(), topology_);
+    addDock(QStringLiteral("explain"), tr("Explain"), explain_->header(), explain_);
+    addDock(QStringLiteral("properties"), tr("Properties"), properties_->header(), properties_);
+    addChart(QStringLiteral("bars"), new PhaseBarsPane(&hub));
+    curves_ = new SizeCurvesPane(&hub);
+    addChart(QStringLiteral("curves"), curves_);
+    addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
+    addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
+    restoreDefaultLayout();
+
+    connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
+    connect(&hub_, &SelectionHub::pinnedChanged, this, [this](const Highlight& pinned) {
+        graph_->setPhase(pinned.phase);
+        showGraphNote();
+    });
+    connect(properties_, &PropertiesPanel::sourceWanted, this, &Workbench::showSource);
+    connect(messages_, &MessagesPanel::sourceWanted, this, &Workbench::showSource);
+    connect(curves_, &SizeCurvesPane::sizeRequested, &document_, &Document::setSize);
+    connect(&document_, &Document::requestChanged, this, [this] {
+        graph_->setRanks(document_.request().ranks);
+        for (AnswerPane* chart : charts_)
+            chart->setGroupName(document_.groupSelector());
+    });
+    connect(&document_, &Document::topologyChanged, this, [this] {
+        hub_.clear();
+        clearAnswer();
+        graph_->setTopology(document_.file().topology);
+        graph_->setRanks(document_.request().ranks);
+    });
+    connect(source_, &SourcePane::elementsWanted, this, [this](int line) {
+        if (!document_.hasTopology() || !document_.file().source)
+            return;
+        const Topology& t = *document_.file().topology;
+        std::vector<VertexId> made;
+        SourceNode known; // neighbours come from the same node: its line is looked up once
+        bool here = false;
+        for (std::size_t i = 0; i < t.vertices.size(); ++i) {
+            const SourceNode node = t.vertices[i].source;
+            if (node != known) {
+                known = node;
+                here = node.valid() && document_.file().source->position(node).line == line;
+            }
+            if (here)
+                made.push_back(VertexId(i));
+        }
+        graph_->reveal(made);
+        hub_.setSelection(std::move(made), source_);
+    });
+    if (document_.hasTopology()) {
+        graph_->setTopology(document_.file().topology);
+        graph_->setRanks(document_.request().ranks);
+    }
+    showGraphNote();
+}
+
+Dock* Workbench::addDock(const QString& id, const QString& title, QWidget* header, QWidget* content)
+{
+    auto* dock = new Dock(id, title, header, content, this);
+    docks_.push_back(dock);
+    return dock;
+}
+
+Dock* Workbench::addChart(const QString& id, AnswerPane* pane)
+{
+    charts_.push_back(pane);
+    const QString title = pane->accessibleName();
+    return addDock(id, title, pane->detachHeader(), pane);
+}
+
+void Workbench::restoreDefaultLayout()
+{
+    const auto dock = [this](QStringView id) {
+        return *std::ranges::find_if(docks_, [&](const Dock* d) { return d->objectName() == id; });
+    };
+    for (Dock* d : docks_) {
+        d->setFloating(false);
+        removeDockWidget(d);
+    }
+    addDockWidget(Qt::LeftDockWidgetArea, dock(u"topology"));
+    addDockWidget(Qt::RightDockWidgetArea, dock(u"explain"));
+    splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
+    addDockWidget(Qt::BottomDockWidgetArea, dock(u"bars"));
+    splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
+    tabifyDockWidget(dock(u"curves"), dock(u"source"));
+    tabifyDockWidget(dock(u"source"), dock(u"messages"));
+    for (Dock* d : docks_)
+        d->show();
+    for (const QStringView front : {u"bars", u"curves"})
+        dock(front)->raise();
+    arranged_ = false;
+    defaultSizes();
+}
+
+void Workbench::defaultSizes()
+{
+    const auto dock = [this](std::size_t i) -> QDockWidget* { return docks_[i]; };
+    // Topology, Explain and Properties; then the three charts share the width.
+    const int side = std::clamp(width() / 8, 210, 250);
+    resizeDocks({dock(0), dock(1)}, {side, std::clamp(width() / 4, 300, 400)}, Qt::Horizontal);
+    resizeDocks({dock(1), dock(2)}, {3, 2}, Qt::Vertical);
+    const int third = width() / 3;
+    resizeDocks({dock(3), dock(4)}, {third, third}, Qt::Horizontal);
+    resizeDocks({dock(3)}, {std::clamp(height() * 36 / 100, 200, 380)}, Qt::Vertical);
+}
+
+void Workbench::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (!arranged_)
+        defaultSizes();
+}
+
+QByteArray Workbench::saveLayout() const { return saveState(kLayoutVersion); }
+
+bool Workbench::restoreLayout(const QByteArray& layout)
+{
+    if (layout.isEmpty() || !restoreState(layout, kLayoutVersion))
+        return false;
+    arranged_ = true;
+    return true;
+}
+
+QMenu* Workbench::createPopupMenu()
+{
+    auto* menu = new QMenu(this);
+    for (Dock* dock : docks_)
+        menu->addAction(dock->toggleViewAction());
+    return menu;
+}
+
+void Workbench::setAnswer(const std::shared_ptr<const Answer>& answer)
+{
+    explain_->setAnswer(answer);
+    properties_->setAnswer(answer);
+    for (AnswerPane* chart : charts_) {
+        chart->setAnswer(answer);
+        chart->setStale(answer->loadsFollow && std::ranges::find(loadCharts_, chart) != loadCharts_.end());
+    }
+    if (!answer->loadsFollow)
+        graph_->setLoads(answer->evaluation.loads);
+    graph_->setStale(answer->loadsFollow);
+    showGraphNote();
+}
+
+void Workbench::clearAnswer()
+{
+    explain_->setAnswer(nullptr);
+    properties_->setAnswer(nullptr);
+    for (AnswerPane* chart : charts_) {
+        chart->setAnswer(nullptr);
+        chart->setStale(false);
+    }
+    graph_->setLoads(nullptr);
+    graph_->setStale(false);
+}
+
+void Workbench::setStale(bool stale, bool loadsOnly)
+{
+    for (AnswerPane* chart : charts_)
+        if (!loadsOnly || std::ranges::find(loadCharts_, chart) != loadCharts_.end())
+            chart->setStale(stale && chart->answer() != nullptr);
+    graph_->setStale(stale);
+}
+
+void Workbench::showGraphNote()
+{
+    const auto phase = graph_->phase();
+    graphHeader_->setNote(
+        phase ? tr("links coloured by utilisation in phase %1 · click beside the bars for the whole").arg(*phase + 1)
+              : tr("links coloured by utilisation over the whole collective"));
+}
+
+void Workbench::showSource(TextPosition position)
+{
+    for (Dock* dock : docks_)
+        if (dock->widget() == source_)
+            dock->bringToFront();
+    source_->goTo(position);
+}
+
+void Workbench::showMessages()
+{
+    for (Dock* dock : docks_)
+        if (dock->widget() == messages_)
+            dock->bringToFront();
+    messages_->view()->setFocus(Qt::OtherFocusReason);
+}
+
+void Workbench::showTables(bool tables)
+{
+    for (AnswerPane* chart : charts_)
+        chart->showTable(tables);
+}
+
+void Workbench::walkPanels(int by)
+{
+    std::vector<QWidget*> stops{graph_};
+    for (Dock* dock : docks_)
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty()) // not behind another tab
+            stops.push_back(dock->widget());
+    const QWidget* focus = QApplication::focusWidget();
+    const auto here =
+        std::ranges::find_if(stops, [&](const QWidget* w) { return focus != nullptr && (w == focus || w->isAncestorOf(focus)); });
+    const auto n = static_cast<std::ptrdiff_t>(stops.size());
+    const std::ptrdiff_t at = here == stops.end() ? (by > 0 ? -1 : 0) : here - stops.begin();
+    QWidget* next = stops[static_cast<std::size_t>((at + by + n) % n)];
+    if (next->focusPolicy() == Qt::NoFocus)
+        for (QWidget* child : next->findChildren<QWidget*>())
+            if (child->isVisible() && (child->focusPolicy() & Qt::TabFocus)) {
+                next = child;
+                break;
+            }
+    next->setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace tierlens
