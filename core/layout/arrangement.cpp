@@ -120,8 +120,9 @@ Block placeGrid(std::vector<Block>&& blocks, std::span<const std::uint32_t> dims
     const double planeGap = std::max(gapX, gapY) * 2.2;
     const double w = planes.front().width, h = planes.front().height;
     // Two rows that run in a circle keep the first and the last plane together; more planes need more rows.
-    std::uint32_t columns =
-        planeCount % 2 == 0 && planeCount <= 8 ? planeCount / 2 : bestColumns(planeCount, w, h, planeGap, planeGap, {});
+    std::uint32_t columns = bestColumns(planeCount, w, h, planeGap, planeGap, {});
+    if (planeCount % 2 == 0 && planeCount <= 8 && columns != planeCount)
+        columns = planeCount / 2;
     return placeRows(std::move(planes), Rows{columns, planeGap, planeGap, {}, 0, 0, true}).block;
 }
 

@@ -169,6 +169,9 @@ void Arranger::handDownGrids(ContainerId id)
         } else
             return;
     }
+    // Chips in a row: the next dim stacks the rows, so that its neighbours stand above each other, as they do on one board.
+    if (inner.size() == 1 && inner.front() == dims.front() && outer.size() > 1)
+        outer.insert(outer.begin(), 1U);
     gridOf_[id.index()] = outer.empty() ? std::vector<std::uint32_t>{1} : outer;
     for (const ContainerId child : container.children)
         gridOf_[child.index()] = inner;

@@ -1,7 +1,9 @@
 #include "core/layout/ribbons.h"
 
 #include <algorithm>
-#include <numeric>
+#include <cmath>
+
+#include "core/layout/link_lines.h"
 
 namespace tierlens {
 namespace {
@@ -32,10 +34,19 @@ std::pair<double, double> facing(double aFrom, double aTo, double bFrom, double 
                        : std::pair{aFrom + (aTo - aFrom) * 0.25, bTo - (bTo - bFrom) * 0.25};
 }
 
-LinkLine lineBetween(const Rect& a, const Rect& b)
+/// Straight between the sides that face each other; an arc above what may stand between two boxes of one row.
+LinkLine lineBetween(const Rect& a, const Rect& b, const Rect& owner)
 {
     Point from, to;
-    if (a.bottom() <= b.y || b.bottom() <= a.y) {
+    double lift = 0;
+    const double gap = std::max(a.x, b.x) - std::min(a.right(), b.right());
+    const bool sameRow = std::abs(a.centreY() - b.centreY()) < 0.25 * std::min(a.height, b.height);
+    if (sameRow && gap > 0.6 * std::min(a.width, b.width)) {
+        const double side = a.x < b.x ? 0.12 : -0.12;
+        from = {a.centreX() + side * a.width, a.y};
+        to = {b.centreX() - side * b.width, b.y};
+        lift = std::clamp(arcHeight(std::abs(to.x - from.x)), 0.0, std::max(0.0, std::min(a.y, b.y) - owner.y - 4.0));
+    } else if (a.bottom() <= b.y || b.bottom() <= a.y) {
         const auto [x, u] = facing(a.x, a.right(), b.x, b.right());
         from = {x, a.bottom() <= b.y ? a.bottom() : a.y};
         to = {u, a.bottom() <= b.y ? b.y : b.bottom()};
@@ -50,7 +61,8 @@ LinkLine lineBetween(const Rect& a, const Rect& b)
     line.toX = static_cast<float>(to.x);
     line.toY = static_cast<float>(to.y);
     line.controlX = (line.fromX + line.toX) / 2;
-    line.controlY = (line.fromY + line.toY) / 2;
+    line.controlY = (line.fromY + line.toY) / 2 - static_cast<float>(2 * lift);
+    line.curved = lift > 0;
     return line;
 }
 
@@ -133,7 +145,7 @@ Ribbons makeRibbons(const Topology& topology, const Layout& layout, std::size_t 
             ribbon.to = placeOf(entries[begin].turned ? first.a : first.b);
             ribbon.linkCount = static_cast<std::uint32_t>(end - begin);
             ribbon.bandwidth = std::max(sum[0], sum[1]);
-            ribbon.line = lineBetween(rectOf(layout, ribbon.from), rectOf(layout, ribbon.to));
+            ribbon.line = lineBetween(rectOf(layout, ribbon.from), rectOf(layout, ribbon.to), layout.containers[c]);
             result.ribbons.push_back(ribbon);
             begin = end;
         }

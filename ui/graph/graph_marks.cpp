@@ -71,12 +71,15 @@ void GraphMarks::paintHighlight(QPainter& painter, const std::vector<VertexId>& 
     const bool few = lines.size() <= 600;
     painter.setRenderHint(QPainter::Antialiasing, few);
     QColor glow = style.palette.accent();
-    if (few) {
+    QColor core = style.palette.accent();
+    if (single)
+        core.setAlpha(170); // a fan of lines over names: enough to follow them
+    if (few && !single) {
         glow.setAlpha(70);
         painter.setPen(QPen(glow, 7.0, Qt::SolidLine, Qt::RoundCap));
         painter.drawLines(lines.data(), static_cast<int>(lines.size()));
     }
-    painter.setPen(QPen(style.palette.accent(), few ? 2.2 : 0.0, Qt::SolidLine, Qt::FlatCap));
+    painter.setPen(QPen(core, !few ? 0.0 : single ? 1.3 : 2.2, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(lines.data(), static_cast<int>(lines.size()));
 
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -87,8 +90,8 @@ void GraphMarks::paintHighlight(QPainter& painter, const std::vector<VertexId>& 
     std::sort(boxes.begin(), boxes.end(),
               [](const QRectF& a, const QRectF& b) { return a.x() != b.x() ? a.x() < b.x() : a.y() < b.y(); });
     boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
-    QColor wash = style.palette.hover();
-    wash.setAlpha(style.palette.dark() ? 110 : 120);
+    QColor wash(0xe6, 0x9f, 0x00); // over the name, so it must let that through
+    wash.setAlpha(style.palette.dark() ? 64 : 56);
     for (const QRectF& box : boxes) {
         if (!box.intersects(frame_.view))
             continue;
@@ -136,11 +139,22 @@ void GraphMarks::paintWorst(QPainter& painter)
     const GraphContent& content = *frame_.content;
     const EdgeId worst = *frame_.loads->worst;
     const LinkId link = linkOf(worst);
-    const LinkLine& line = content.layout.lines[link.index()];
+    const std::size_t levels = frame_.linkLevels(content.layout.linkOwner[link.index()]);
+    const std::uint32_t ribbon = levels < kLevels ? content.ribbons[levels - 1].ribbonOf[link.index()] : kNoRibbon;
+    const LinkLine& line =
+        ribbon != kNoRibbon ? content.ribbons[levels - 1].ribbons[ribbon].line : content.layout.lines[link.index()];
     const QPointF from = frame_.at(line.fromX, line.fromY), to = frame_.at(line.toX, line.toY);
     QPointF centre = (from + to) / 2;
     if (line.curved)
         centre = (centre + frame_.at(line.controlX, line.controlY)) / 2;
+    else if (ribbon != kNoRibbon) {
+        // Its ends are in sight, its middle may lie behind a box.
+        const double length = std::max(1.0, std::hypot(to.x() - from.x(), to.y() - from.y()));
+        const bool atFrom = content.ribbons[levels - 1].ribbons[ribbon].from.kind == Place::Kind::bank;
+        const double share = std::min(0.5, 18.0 / length);
+        centre = atFrom ? from + (to - from) * share : to + (from - to) * share;
+    } else if (levels < kLevels)
+        centre = standIn(content.topology->link(link).a).center();
     const bool outside = !frame_.view.adjusted(4, 4, -4, -4).contains(centre);
     const bool alone = frame_.linkLevels(content.layout.linkOwner[link.index()]) == kLevels &&
                        std::hypot(to.x() - from.x(), to.y() - from.y()) >= 24;

@@ -51,7 +51,7 @@ std::size_t GraphFrame::linkLevels(ContainerId owner) const
         content->ribbons[inside - 1].ownedBegin.empty())
         return open;
     const Rect& box = content->layout.containers[owner.index()];
-    constexpr double kFills = 1.6;
+    constexpr double kFills = 2.5;
     const bool within = box.width * scale > kFills * view.width() || box.height * scale > kFills * view.height();
     return within ? open : inside;
 }
@@ -222,15 +222,20 @@ void GraphPainter::collectLinks(ContainerId id)
     const GraphContent& content = *frame_.content;
     const Topology& t = *content.topology;
     const auto owned = content.layout.linksOf(id);
-    // Of very many links those that only pass through the window say nothing about what is in it.
-    const bool passing = owned.size() <= static_cast<std::size_t>(kMostAntialiased);
-    const QRectF near = frame_.view.adjusted(-frame_.view.width() / 4, -frame_.view.height() / 4, frame_.view.width() / 4,
-                                             frame_.view.height() / 4);
+    // Of very many links those that only pass through the window say nothing about what is in it, and of those that leave it
+    // a stub tells where they go.
+    const bool stubs = owned.size() > kManyLinks && content.banksOf[id.index()].second > 0;
+    constexpr double kStub = 44.0;
+    const QRectF near = frame_.view.adjusted(-60, -60, 60, 60);
     for (const LinkId l : owned) {
         const LinkLine& line = content.layout.lines[l.index()];
         if (!lineVisible(frame_, line, clip_))
             continue;
-        if (!passing && !near.contains(frame_.at(line.fromX, line.fromY)) && !near.contains(frame_.at(line.toX, line.toY)))
+        const QPointF from = frame_.at(line.fromX, line.fromY), to = frame_.at(line.toX, line.toY);
+        const bool fromIn = near.contains(from), toIn = near.contains(to);
+        const bool cut = stubs && fromIn != toIn, dropped = stubs && !fromIn && !toIn;
+        stats_.dependsOnView = stats_.dependsOnView || cut || dropped;
+        if (dropped)
             continue;
         int colour = kPlain;
         if (t.link(l).failed)
@@ -238,6 +243,13 @@ void GraphPainter::collectLinks(ContainerId id)
         else if (frame_.loads != nullptr) {
             const float load = frame_.loads->ofLink(l);
             colour = load < 0 ? kIdle : GraphStyle::heatStep(load);
+        }
+        if (cut) {
+            const QLineF whole(fromIn ? from : to, fromIn ? to : from);
+            lines_[static_cast<std::size_t>(colour)][content.widthClass[l.index()]].emplace_back(
+                whole.p1(), whole.pointAt(std::min(1.0, kStub / std::max(whole.length(), 1.0))));
+            ++pendingSegments_;
+            continue;
         }
         collectLine(line, colour, content.widthClass[l.index()]);
     }
@@ -483,7 +495,7 @@ void GraphPainter::paintVertices(QPainter& painter)
         if (!options_.labels || box.width() < 14 || box.height() < 11)
             continue;
 
-        const QColor ink = v.failed || out ? style.faintText : style.text;
+        const QColor ink = v.failed ? style.mutedText : out ? style.faintText : style.text;
         if (!chip) {
             const QFontMetricsF& m = v.kind == VertexKind::nic ? smallMetrics : switchMetrics;
             if (box.height() < m.ascent() + 2)
@@ -491,7 +503,7 @@ void GraphPainter::paintVertices(QPainter& painter)
             const QString name =
                 fitting(vertexNames(*frame_.content, id), m, box.width() - (v.kind == VertexKind::nic ? 4 : box.height() * 0.7));
             painter.setFont(v.kind == VertexKind::nic ? smallFont : switchFont);
-            painter.setPen(v.failed ? style.faintText : style.mutedText);
+            painter.setPen(style.mutedText);
             painter.drawText(box, Qt::AlignCenter, name);
             ++stats_.labels;
             continue;

@@ -54,6 +54,7 @@ struct GraphPaintOptions {
 struct GraphPaintStats {
     int segments = 0, boxes = 0, labels = 0;
     bool antialiased = true;
+    bool dependsOnView = false; ///< links are cut or left out because of where the window is
 };
 
 /// The line of a link or ribbon in pixels, a curve as a chain of short ones.

@@ -280,6 +280,8 @@ void GraphView::settle()
 {
     moving_ = false;
     settleTimer_.stop();
+    if (pictureStats_.dependsOnView)
+        pictureKey_ = {}; // what a pan brought into view was painted for where the window was
     viewport()->update();
 }
 
