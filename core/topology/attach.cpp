@@ -1,6 +1,7 @@
 // What a fabric joins: its members, the plugs that `attach` names below them, and the NICs it gives to boards.
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/block_builder.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
@@ -61,13 +62,13 @@ void BlockBuilder::makeHostLinks(std::size_t board, const FabricDescription& des
     const Range& range = ranges_[boards_[board].index()];
     const std::size_t chips = range.chipsEnd - range.chipsBegin;
     if (!attach.hostLink.valid()) {
-        problems_.error(node, Code::missing_key, {"host_link", "attach"});
+        problems_.error(node, Code::missing_key, {"host_link", QT_TRANSLATE_NOOP("Problem", "'attach'")});
         return;
     }
     if (!attach.nicOfChip.empty() && attach.nicOfChip.size() != chips) {
         problems_.error(node, Code::wrong_length,
-                        {std::to_string(attach.nicOfChip.size()),
-                         std::to_string(chips) + ", one for each chip of " + topology_.path(boards_[board])});
+                        {std::to_string(attach.nicOfChip.size()), std::to_string(chips),
+                         QT_TRANSLATE_NOOP("Problem", "one for each chip of a board")});
         return;
     }
     const LinkType& type = topology_.linkTypes[attach.hostLink.index()];

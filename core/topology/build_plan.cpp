@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/build.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
@@ -72,17 +73,19 @@ bool Planner::attachFits(const FabricDescription& fabric, Level level) const
     const Attach& attach = fabric.attach;
     const SourceNode node = attach.node.valid() ? attach.node : fabric.node;
     if (level == Level::chip && (attach.kind == Attach::Kind::nics || attach.kind == Attach::Kind::switches)) {
-        problems_.error(node, Code::key_does_not_apply, {"attach", "a fabric of dies", "fabrics of boards and above"});
+        problems_.error(node, Code::key_does_not_apply,
+                        {"attach", QT_TRANSLATE_NOOP("Problem", "a fabric of dies"),
+                         QT_TRANSLATE_NOOP("Problem", "fabrics of boards and above")});
         return false;
     }
     for (const std::uint32_t nic : attach.nicOfChip)
         if (attach.kind == Attach::Kind::nics && nic >= attach.nics) {
             problems_.error(node, Code::out_of_range,
-                            {"nic" + std::to_string(nic), "a NIC below nic" + std::to_string(attach.nics) + " in the map"});
+                            {"nic" + std::to_string(nic), "nic0…nic" + std::to_string(attach.nics > 0 ? attach.nics - 1 : 0)});
             return false;
         }
     if (fabric.kind != FabricKind::none && !fabric.link.valid()) {
-        problems_.error(fabric.node, Code::missing_key, {"link", "a fabric"});
+        problems_.error(fabric.node, Code::missing_key, {"link", QT_TRANSLATE_NOOP("Problem", "a fabric")});
         return false;
     }
     return true;
@@ -115,7 +118,7 @@ void Planner::planFabric(const FabricDescription& fabric, Level level, Size& siz
         plugs = members.switches;
         if (plugs.total == Count(0))
             problems_.error(fabric.attach.node.valid() ? fabric.attach.node : fabric.node, Code::no_plugs,
-                            {"the members have no fabric with switches of their own"});
+                            {QT_TRANSLATE_NOOP("Problem", "its members have no fabric with switches of their own")});
         break;
     }
     if (plugs.total == Count(0))

@@ -1,5 +1,7 @@
 #include "core/topology/element_reference.h"
 
+#include "core/base/translatable.h"
+
 namespace tierlens {
 
 std::optional<Elements::Found> elementAt(const Elements& elements, const std::string& path, ContainerId base, SourceNode place,
@@ -28,7 +30,8 @@ std::optional<Elements::Found> elementAt(const Elements& elements, const std::st
 std::optional<VertexId> vertexAt(const Elements& elements, const std::string& path, ContainerId base, SourceNode place,
                                  BuildProblems& problems)
 {
-    const std::optional<Elements::Found> found = elementAt(elements, path, base, place, "chip, die, switch or NIC", problems);
+    const std::optional<Elements::Found> found =
+        elementAt(elements, path, base, place, QT_TRANSLATE_NOOP("Problem", "chip, die, switch or NIC"), problems);
     if (!found)
         return {};
     if (found->vertex.valid())
@@ -36,7 +39,7 @@ std::optional<VertexId> vertexAt(const Elements& elements, const std::string& pa
     const Container& container = elements.topology().container(found->container);
     if (container.level == Level::chip && !container.endpoints.empty())
         return container.endpoints.front();
-    problems.error(place, Code::bad_path, {path, "a chip, die, switch or NIC"});
+    problems.error(place, Code::bad_path, {path, QT_TRANSLATE_NOOP("Problem", "a chip, die, switch or NIC")});
     return {};
 }
 

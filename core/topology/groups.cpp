@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 
+#include "core/base/translatable.h"
 #include "core/topology/element_path.h"
 #include "core/topology/group_checks.h"
 #include "core/topology/path_pattern.h"
@@ -181,7 +182,7 @@ std::optional<std::vector<Picked>> Resolver::several(std::string_view base)
             if (levelName(l) == name)
                 level = l;
         if (!level)
-            return bad(base, "expected each:board, each:rack or each:pod");
+            return bad(base, QT_TRANSLATE_NOOP("Problem", "expected each:board, each:rack or each:pod"));
         // Containers are made depth first except those by hand, so walk the tree for file order.
         std::vector<ContainerId> open{ContainerId(0)};
         while (!open.empty()) {
@@ -239,14 +240,14 @@ std::optional<Picked> Resolver::pickPath(std::string_view base, const ElementPat
 std::optional<Picked> Resolver::pickBase(std::string_view base)
 {
     if (base.empty())
-        return bad(base, "an item of the list is empty");
+        return bad(base, QT_TRANSLATE_NOOP("Problem", "an item of the list is empty"));
     if (const NamedGroup* group = named(base)) {
         if (const auto known = known_.find(group->name); known != known_.end())
             return known->second;
         if (std::find(open_.begin(), open_.end(), group->name) != open_.end())
-            return bad(base, "the group refers to itself");
+            return bad(base, QT_TRANSLATE_NOOP("Problem", "the group refers to itself"));
         if (open_.size() == kMaxNesting)
-            return bad(base, "groups refer to each other too deeply");
+            return bad(base, QT_TRANSLATE_NOOP("Problem", "groups refer to each other too deeply"));
         open_.emplace_back(group->name);
         std::optional<Picked> picked = pickList(group->selector.value);
         open_.pop_back();
@@ -266,7 +267,7 @@ std::optional<Picked> Resolver::pickBase(std::string_view base)
             return {};
         }
     if (namesSeveral(base))
-        return bad(base, "it names several groups; here one is needed");
+        return bad(base, QT_TRANSLATE_NOOP("Problem", "it names several groups; here one is needed"));
     if (const std::optional<ElementPath> path = parseElementPath(base))
         return pickPath(base, *path);
     const auto pattern = PathPattern::parse(base);
@@ -294,7 +295,8 @@ std::optional<Picked> Resolver::modified(Picked picked, const Item& item)
             const std::optional<std::uint64_t> from =
                 second < values.size() ? wholeNumber(values.substr(second + 1)) : std::uint64_t{0};
             if (!step || *step == 0 || !from)
-                return bad(modifier, "expected strided:N:K, every N-th from the K-th on, N at least 1");
+                return bad(modifier,
+                           QT_TRANSLATE_NOOP("Problem", "expected strided:N:K, every N-th from the K-th on, N at least 1"));
             std::size_t kept = 0;
             for (std::uint64_t i = *from; i < picked.size(); i = *step < picked.size() - i ? i + *step : picked.size())
                 picked[kept++] = picked[i];
@@ -303,14 +305,14 @@ std::optional<Picked> Resolver::modified(Picked picked, const Item& item)
             // The first N that work.
             const std::optional<std::uint64_t> wanted = wholeNumber(values);
             if (!wanted || *wanted == 0)
-                return bad(modifier, "expected first:N, N at least 1");
+                return bad(modifier, QT_TRANSLATE_NOOP("Problem", "expected first:N, N at least 1"));
             std::uint64_t working = 0;
             std::size_t end = 0;
             while (end < picked.size() && working < *wanted)
                 working += topology_.vertex(picked[end++]).failed ? 0U : 1U;
             picked.resize(end);
         } else {
-            return bad(modifier, "expected strided:N:K or first:N behind |");
+            return bad(modifier, QT_TRANSLATE_NOOP("Problem", "expected strided:N:K or first:N behind |"));
         }
     }
     return picked;
@@ -416,7 +418,8 @@ Result<Group> resolveGroup(const Topology& topology, std::string_view selector)
     if (!groups)
         return failure(std::move(groups.error()));
     if (groups->size() != 1)
-        return failure(Code::bad_selector, {std::string(selector), "it names several groups; here one is needed"});
+        return failure(Code::bad_selector,
+                       {std::string(selector), QT_TRANSLATE_NOOP("Problem", "it names several groups; here one is needed")});
     return std::move(groups->front());
 }
 

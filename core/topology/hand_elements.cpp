@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/corrections.h"
 #include "core/topology/element_reference.h"
 
@@ -47,7 +48,8 @@ std::optional<ContainerId> HandBuilder::parentOf(const ElementPath& path, const 
         if (!next && make && level && *level != Level::chip)
             next = elements_.addContainer(*level, at, path.names[i].number, written.node);
         if (!next) {
-            problems_.error(placeOf(written), Code::unknown_name, {written.path.substr(0, written.path.rfind('/')), "container"});
+            problems_.error(placeOf(written), Code::unknown_name,
+                            {written.path.substr(0, written.path.rfind('/')), QT_TRANSLATE_NOOP("Problem", "container")});
             return {};
         }
         at = *next;
@@ -60,7 +62,7 @@ void HandBuilder::addChips()
     for (const HandElement& written : description_.chips) {
         const std::optional<ElementPath> path = parseElementPath(written.path);
         if (!path || path->last().prefix != NamePrefix::chip) {
-            badPath(written, "a chip, such as p0/r0/b0/c0");
+            badPath(written, QT_TRANSLATE_NOOP("Problem", "a chip, such as p0/r0/b0/c0"));
             continue;
         }
         const std::optional<ContainerId> board = parentOf(*path, written, ContainerId(0), true);
@@ -84,8 +86,10 @@ void HandBuilder::addDevices(const std::vector<HandElement>& written, NamePrefix
     for (const HandElement& device : written) {
         const std::optional<ElementPath> path = parseElementPath(device.path, topology_.container(base).level);
         if (!path || path->last().prefix != prefix) {
-            const std::string name = isSwitch ? "sw0" : "nic0";
-            badPath(device, (isSwitch ? "a switch, such as " : "a NIC, such as ") + (ofSystem ? "p0/r0/" + name : name));
+            badPath(device, isSwitch ? (ofSystem ? QT_TRANSLATE_NOOP("Problem", "a switch, such as p0/r0/sw0")
+                                                 : QT_TRANSLATE_NOOP("Problem", "a switch of this block, such as sw0"))
+                                     : (ofSystem ? QT_TRANSLATE_NOOP("Problem", "a NIC, such as p0/r0/b0/nic0")
+                                                 : QT_TRANSLATE_NOOP("Problem", "a NIC of this block, such as nic0")));
             continue;
         }
         const std::optional<ContainerId> parent = parentOf(*path, device, base, ofSystem);
@@ -131,7 +135,7 @@ void HandBuilder::addLinks(const std::vector<HandLink>& written, ContainerId bas
             continue;
         }
         if (!hand.type.valid() && !hand.bandwidth) {
-            problems_.error(hand.node, Code::missing_key, {"type", "a link"});
+            problems_.error(hand.node, Code::missing_key, {"type", QT_TRANSLATE_NOOP("Problem", "a link")});
             continue;
         }
         const LinkType type = hand.type.valid() ? topology_.linkTypes[hand.type.index()] : LinkType{};

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/corrections.h"
 #include "core/topology/element_reference.h"
 
@@ -21,7 +22,7 @@ std::span<const LinkId> linksOf(const ElementReference& what, const Elements& el
     } else if (what.rail) {
         if (*what.rail >= links.size()) {
             problems.error(what.node, Code::out_of_range,
-                           {"rail " + std::to_string(*what.rail), "a rail below " + std::to_string(links.size())});
+                           {"rail " + std::to_string(*what.rail), "0…" + std::to_string(links.size() - 1)});
             return {};
         }
         return links.subspan(*what.rail, 1);
@@ -33,15 +34,33 @@ std::string_view nameOf(ElementReference::Kind kind)
 {
     switch (kind) {
     case ElementReference::Kind::link:
-        return "link";
+        return QT_TRANSLATE_NOOP("Problem", "link");
     case ElementReference::Kind::switchElement:
-        return "switch";
+        return QT_TRANSLATE_NOOP("Problem", "switch");
     case ElementReference::Kind::nic:
-        return "nic";
+        return QT_TRANSLATE_NOOP("Problem", "NIC");
     case ElementReference::Kind::chip:
-        return "chip";
+        return QT_TRANSLATE_NOOP("Problem", "chip");
     case ElementReference::Kind::container:
-        return "board, rack or pod";
+        return QT_TRANSLATE_NOOP("Problem", "board, rack or pod");
+    }
+    return {};
+}
+
+/// The same with an article.
+std::string_view phraseOf(ElementReference::Kind kind)
+{
+    switch (kind) {
+    case ElementReference::Kind::link:
+        return QT_TRANSLATE_NOOP("Problem", "a link");
+    case ElementReference::Kind::switchElement:
+        return QT_TRANSLATE_NOOP("Problem", "a switch");
+    case ElementReference::Kind::nic:
+        return QT_TRANSLATE_NOOP("Problem", "a NIC");
+    case ElementReference::Kind::chip:
+        return QT_TRANSLATE_NOOP("Problem", "a chip");
+    case ElementReference::Kind::container:
+        return QT_TRANSLATE_NOOP("Problem", "a board, rack or pod");
     }
     return {};
 }
@@ -65,7 +84,7 @@ std::optional<Elements::Found> elementOf(const ElementReference& what, const Ele
         fits = what.kind == (chip ? ElementReference::Kind::chip : ElementReference::Kind::container);
     }
     if (!fits) {
-        problems.error(what.node, Code::bad_path, {what.path, "a " + std::string(nameOf(what.kind))});
+        problems.error(what.node, Code::bad_path, {what.path, std::string(phraseOf(what.kind))});
         return {};
     }
     return found;
@@ -114,10 +133,14 @@ void Overrider::changeLink(const OverrideDescription& change)
 {
     const bool oneWay = change.what.oneDirection;
     const bool typed = change.type < topology_.linkTypes.size();
-    if (refuse(change, change.start.has_value(), "start", "a link", "chips") ||
-        refuse(change, oneWay && change.efficiency, "efficiency", "one direction of a link", "both (link: [a, b])") ||
-        refuse(change, oneWay && change.background, "background", "one direction of a link", "both (link: [a, b])") ||
-        refuse(change, oneWay && typed, "type", "one direction of a link", "both (link: [a, b])"))
+    if (refuse(change, change.start.has_value(), "start", QT_TRANSLATE_NOOP("Problem", "a link"),
+               QT_TRANSLATE_NOOP("Problem", "chips")) ||
+        refuse(change, oneWay && change.efficiency, "efficiency", QT_TRANSLATE_NOOP("Problem", "one direction of a link"),
+               QT_TRANSLATE_NOOP("Problem", "both (link: [a, b])")) ||
+        refuse(change, oneWay && change.background, "background", QT_TRANSLATE_NOOP("Problem", "one direction of a link"),
+               QT_TRANSLATE_NOOP("Problem", "both (link: [a, b])")) ||
+        refuse(change, oneWay && typed, "type", QT_TRANSLATE_NOOP("Problem", "one direction of a link"),
+               QT_TRANSLATE_NOOP("Problem", "both (link: [a, b])")))
         return;
     const std::optional<VertexId> from =
         oneWay ? vertexAt(elements_, change.what.from, ContainerId(0), change.what.node, problems_) : std::optional<VertexId>();
@@ -192,14 +215,14 @@ void Overrider::changeVertex(VertexId id, const OverrideDescription& change)
 void Overrider::changeElement(const OverrideDescription& change)
 {
     const bool chip = change.what.kind == ElementReference::Kind::chip;
-    const std::string what = "a " + std::string(nameOf(change.what.kind));
+    const std::string_view what = phraseOf(change.what.kind);
     if (refuse(change, change.what.kind == ElementReference::Kind::container, "overrides", what,
-               "links, switches, NICs and chips") ||
-        refuse(change, change.efficiency.has_value(), "efficiency", what, "links") ||
-        refuse(change, change.background.has_value(), "background", what, "links") ||
-        refuse(change, chip && change.bandwidth, "bandwidth", what, "links, switches and NICs") ||
-        refuse(change, chip && change.latency, "latency", what, "links, switches and NICs") ||
-        refuse(change, !chip && change.start, "start", what, "chips"))
+               QT_TRANSLATE_NOOP("Problem", "links, switches, NICs and chips")) ||
+        refuse(change, change.efficiency.has_value(), "efficiency", what, QT_TRANSLATE_NOOP("Problem", "links")) ||
+        refuse(change, change.background.has_value(), "background", what, QT_TRANSLATE_NOOP("Problem", "links")) ||
+        refuse(change, chip && change.bandwidth, "bandwidth", what, QT_TRANSLATE_NOOP("Problem", "links, switches and NICs")) ||
+        refuse(change, chip && change.latency, "latency", what, QT_TRANSLATE_NOOP("Problem", "links, switches and NICs")) ||
+        refuse(change, !chip && change.start, "start", what, QT_TRANSLATE_NOOP("Problem", "chips")))
         return;
     const std::optional<Elements::Found> found = elementOf(change.what, elements_, problems_);
     if (!found)

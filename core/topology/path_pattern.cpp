@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 
+#include "core/base/translatable.h"
 #include "core/topology/element_path.h"
 
 namespace tierlens {
@@ -35,9 +36,9 @@ tl::expected<NamePattern::Ranges, std::string> NamePattern::parseRanges(std::str
         const std::optional<std::uint32_t> first = parseNumber(part.substr(0, dash));
         const std::optional<std::uint32_t> last = dash == std::string_view::npos ? first : parseNumber(part.substr(dash + 1));
         if (!first || !last)
-            return tl::unexpected<std::string>("[" + std::string(text) + "] holds no numbers such as [0-3] or [0,2,5-7]");
+            return tl::unexpected<std::string>(QT_TRANSLATE_NOOP("Problem", "brackets hold numbers, such as [0-3] or [0,2,5-7]"));
         if (*first > *last)
-            return tl::unexpected<std::string>("[" + std::string(part) + "] runs backwards");
+            return tl::unexpected<std::string>(QT_TRANSLATE_NOOP("Problem", "a range in brackets runs backwards"));
         ranges.emplace_back(*first, *last);
         begin = end + 1;
     }
@@ -62,14 +63,14 @@ bool NamePattern::contains(const Ranges& ranges, std::uint32_t number)
 tl::expected<NamePattern, std::string> NamePattern::parse(std::string_view text)
 {
     if (text.empty())
-        return tl::unexpected<std::string>("a name between two / is empty");
+        return tl::unexpected<std::string>(QT_TRANSLATE_NOOP("Problem", "a name between two / is empty"));
     NamePattern pattern;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (c == '[') {
             const std::size_t close = text.find(']', i);
             if (close == std::string_view::npos)
-                return tl::unexpected<std::string>("a [ without ]");
+                return tl::unexpected<std::string>(QT_TRANSLATE_NOOP("Problem", "a [ without ]"));
             auto ranges = parseRanges(text.substr(i + 1, close - i - 1));
             if (!ranges)
                 return tl::unexpected<std::string>(std::move(ranges.error()));
@@ -83,7 +84,8 @@ tl::expected<NamePattern, std::string> NamePattern::parse(std::string_view text)
         } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
             pattern.tokens_.push_back({Token::Kind::character, c});
         } else {
-            return tl::unexpected<std::string>(std::string("'") + c + "' cannot stand in a name");
+            return tl::unexpected<std::string>(
+                QT_TRANSLATE_NOOP("Problem", "names are small letters, digits, *, ? and numbers in brackets"));
         }
     }
     pattern.settleShape();
@@ -175,7 +177,7 @@ tl::expected<PathPattern, std::string> PathPattern::parse(std::string_view text)
         if (!name)
             return tl::unexpected<std::string>(std::move(name.error()));
         if (pattern.names_.size() == kMaxNames)
-            return tl::unexpected<std::string>("more names than a path can have");
+            return tl::unexpected<std::string>(QT_TRANSLATE_NOOP("Problem", "it has more names than a path can have"));
         pattern.names_.push_back(std::move(*name));
         begin = end + 1;
     }

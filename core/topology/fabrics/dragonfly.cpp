@@ -2,6 +2,7 @@
 // router ⌊j/h⌋, goes to group (i+j+1) mod groups; the slot at the other end is the one that points back.
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
 namespace tierlens {
@@ -37,19 +38,17 @@ void planDragonfly(FabricPlan& plan)
     const FabricDescription& fabric = plan.fabric;
     const Count routers = Count(fabric.groups) * Count(fabric.routers);
     if (routers == Count(0) || plan.plugs.total.value() % routers.value() != 0) {
-        plan.fail(
-            fabric.node, Code::plugs_do_not_fit,
-            {plan.plugs.total.text(),
-             "a dragonfly of " + std::to_string(fabric.groups) + " groups of " + std::to_string(fabric.routers) + " routers",
-             "the same number on each of the " + routers.text() + " routers"});
+        plan.fail(fabric.node, Code::plugs_do_not_fit,
+                  {plan.plugs.total.text(),
+                   "dragonfly (groups " + std::to_string(fabric.groups) + ", routers " + std::to_string(fabric.routers) + ")",
+                   QT_TRANSLATE_NOOP("Problem", "the same number on each router")});
         return;
     }
     const std::uint64_t slots = std::uint64_t{fabric.routers} * fabric.globalLinks;
-    if (slots + 1 < fabric.groups) {
+    if (slots + 1 < fabric.groups) { // a group that some other group cannot reach
         plan.fail(fabric.node, Code::out_of_range,
                   {"global_links " + std::to_string(fabric.globalLinks),
-                   "at least " + std::to_string((fabric.groups - 1 + fabric.routers - 1) / fabric.routers) +
-                       ", so that every group meets the " + std::to_string(fabric.groups - 1) + " others"});
+                   "≥ " + std::to_string((fabric.groups - 1 + fabric.routers - 1) / fabric.routers)});
         return;
     }
     plan.switches = routers;

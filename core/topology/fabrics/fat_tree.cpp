@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/translatable.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
 namespace tierlens {
@@ -47,21 +48,22 @@ bool radixFits(const FabricPlan& plan)
 {
     const FabricDescription& fabric = plan.fabric;
     if (fabric.levels != 2 && fabric.levels != 3) {
-        plan.fail(fabric.node, Code::out_of_range, {"levels " + std::to_string(fabric.levels), "2 or 3 levels"});
+        plan.fail(fabric.node, Code::out_of_range,
+                  {"levels " + std::to_string(fabric.levels), QT_TRANSLATE_NOOP("Problem", "2 or 3 levels")});
         return false;
     }
     if (fabric.radix < 2 || fabric.radix % 2 != 0) {
-        plan.fail(fabric.node, Code::out_of_range, {"radix " + std::to_string(fabric.radix), "an even number of ports"});
+        plan.fail(fabric.node, Code::out_of_range,
+                  {"radix " + std::to_string(fabric.radix), QT_TRANSLATE_NOOP("Problem", "an even number of ports")});
         return false;
     }
     const Count half(fabric.radix / 2);
     const Count most = (fabric.levels == 2 ? half : half * half) * Count(fabric.radix);
     if (plan.plugs.total > most) {
-        plan.fail(
-            fabric.node, Code::plugs_do_not_fit,
-            {plan.plugs.total.text(),
-             "a fat tree of " + std::to_string(fabric.levels) + " levels of " + std::to_string(fabric.radix) + "-port switches",
-             "at most " + most.text()});
+        plan.fail(fabric.node, Code::plugs_do_not_fit,
+                  {plan.plugs.total.text(),
+                   "fat_tree (levels " + std::to_string(fabric.levels) + ", radix " + std::to_string(fabric.radix) + ")",
+                   "≤ " + most.text()});
         return false;
     }
     return true;
@@ -70,23 +72,23 @@ bool radixFits(const FabricPlan& plan)
 bool givenFits(const FabricPlan& plan)
 {
     const FabricDescription& fabric = plan.fabric;
-    const std::string height = std::to_string(fabric.children.value.size()) + ", one a level, as children has";
+    const std::string height = std::to_string(fabric.children.value.size());
     for (const auto* list : {&fabric.parents, &fabric.cables})
         if (list->value.size() != fabric.children.value.size() && !(list == &fabric.cables && list->value.empty())) {
-            plan.fail(list->node, Code::wrong_length, {std::to_string(list->value.size()), height});
+            plan.fail(list->node, Code::wrong_length,
+                      {std::to_string(list->value.size()), height, QT_TRANSLATE_NOOP("Problem", "as many as children has")});
             return false;
         }
     for (const auto* list : {&fabric.children, &fabric.parents, &fabric.cables})
         if (std::find(list->value.begin(), list->value.end(), 0U) != list->value.end()) {
-            plan.fail(list->node, Code::out_of_range, {"0", "at least 1 at every level"});
+            plan.fail(list->node, Code::out_of_range, {"0", QT_TRANSLATE_NOOP("Problem", "at least 1 at every level")});
             return false;
         }
     Count product(1);
     for (const std::uint32_t m : fabric.children.value)
         product *= Count(m);
     if (fabric.children.value.empty() || product != plan.plugs.total) {
-        plan.fail(fabric.children.node, Code::plugs_do_not_fit,
-                  {plan.plugs.total.text(), "the children of the fat tree", product.text() + ", their product"});
+        plan.fail(fabric.children.node, Code::plugs_do_not_fit, {plan.plugs.total.text(), "fat_tree (children)", product.text()});
         return false;
     }
     return true;

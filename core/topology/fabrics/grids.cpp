@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/translatable.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
 namespace tierlens {
@@ -47,7 +48,8 @@ void planGrid(FabricPlan& plan)
     const FabricDescription& fabric = plan.fabric;
     const std::uint64_t plugs = plan.plugs.total.value();
     if (fabric.kind == FabricKind::hypercube && !std::has_single_bit(plugs)) {
-        plan.fail(fabric.node, Code::plugs_do_not_fit, {plan.plugs.total.text(), "a hypercube", "a power of two"});
+        plan.fail(fabric.node, Code::plugs_do_not_fit,
+                  {plan.plugs.total.text(), "hypercube", QT_TRANSLATE_NOOP("Problem", "a power of two")});
         return;
     }
     if (fabric.kind == FabricKind::mesh || fabric.kind == FabricKind::torus) {
@@ -57,7 +59,8 @@ void planGrid(FabricPlan& plan)
         if (product != plan.plugs.total || fabric.dims.value.empty()) {
             plan.fail(fabric.dims.node, Code::plugs_do_not_fit,
                       {plan.plugs.total.text(), "dims " + dimsText(fabric.dims.value),
-                       fabric.dims.value.empty() ? "dims whose product is the number of plugs" : product.text()});
+                       fabric.dims.value.empty() ? QT_TRANSLATE_NOOP("Problem", "dims whose product is the number of plugs")
+                                                 : product.text()});
             return;
         }
     }

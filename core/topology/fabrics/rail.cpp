@@ -1,6 +1,7 @@
 // rail: plug i of every member to switch i; the switches meet in a spine where there is one.
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
 namespace tierlens {
@@ -28,7 +29,7 @@ void planRail(FabricPlan& plan)
     if (!fabric.spine)
         return;
     if (fabric.spine->switches == 0) {
-        plan.fail(fabric.spine->node, Code::out_of_range, {"0", "at least one switch"});
+        plan.fail(fabric.spine->node, Code::out_of_range, {"0", QT_TRANSLATE_NOOP("Problem", "at least one switch")});
         return;
     }
     plan.switches += Count(fabric.spine->switches);

@@ -1,6 +1,7 @@
 // switched: every plug to each of n parallel switches.
 #include <algorithm>
 
+#include "core/base/translatable.h"
 #include "core/topology/fabrics/fabric_kind.h"
 
 namespace tierlens {
@@ -31,7 +32,7 @@ void planSwitched(FabricPlan& plan)
 {
     const std::uint32_t switches = plan.fabric.switches.value;
     if (switches == 0) {
-        plan.fail(plan.fabric.switches.node, Code::out_of_range, {"0", "at least one switch"});
+        plan.fail(plan.fabric.switches.node, Code::out_of_range, {"0", QT_TRANSLATE_NOOP("Problem", "at least one switch")});
         return;
     }
     plan.switches = Count(switches);
