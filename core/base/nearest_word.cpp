@@ -60,7 +60,7 @@ std::optional<std::string> nearestWord(std::string_view word, std::span<const st
             continue;
         const std::string theirs = lowered(candidate);
         const auto longer = static_cast<int>(std::max(mine.size(), theirs.size()));
-        const int limit = std::min({3, std::max(1, longer / 3), best - 1});
+        const int limit = std::min({3, std::max(1, longer / 3), longer - 1, best - 1}); // something must be the same
         const int distance = editDistance(mine, theirs, limit);
         if (distance <= limit) {
             best = distance;

@@ -265,27 +265,33 @@ std::vector<SourceNode> Reading::list(SourceNode n, const char* expected)
     return entries;
 }
 
-void Reading::unknownWord(SourceNode n, Code code, std::string_view word, const char* what,
-                          std::span<const std::string_view> known, bool atKey)
+std::optional<std::string> Reading::unknownWord(SourceNode n, Code code, std::string_view word, const char* what,
+                                                std::span<const std::string_view> known, bool atKey)
 {
     std::vector<std::string> args;
+    std::optional<std::string> nearest;
     if (errors_.size() < kMaxProblems) { // beyond it nothing is listed, and looking for the nearest word costs
         args = {shown(word), what, listed(known)};
-        if (auto nearest = nearestWord(word, known))
-            args.push_back(std::move(*nearest));
+        nearest = nearestWord(word, known);
+        if (nearest)
+            args.push_back(*nearest);
     }
     if (atKey)
         keyError(n, code, std::move(args));
     else
         error(n, code, std::move(args));
+    return nearest;
 }
 
 void Reading::unknownName(SourceNode n, std::string_view name, const char* kind, std::span<const std::string_view> known)
 {
     std::vector<std::string> args{shown(name), kind};
-    if (errors_.size() < kMaxProblems)
+    if (errors_.size() < kMaxProblems) {
         if (auto nearest = nearestWord(name, known))
             args.push_back(std::move(*nearest));
+        else if (!known.empty())
+            args.insert(args.end(), {"", listed(known)});
+    }
     error(n, Code::unknown_name, std::move(args));
 }
 
@@ -317,7 +323,8 @@ void MapReader::checkKeys(std::span<const std::string_view> keys)
             return std::find(spellings.begin(), spellings.end(), key) != spellings.end();
         });
         if (!known)
-            reading_.unknownWord(n, Code::unknown_key, key, what_, keys, true);
+            if (auto nearest = reading_.unknownWord(n, Code::unknown_key, key, what_, keys, true))
+                suggested_.push_back(std::move(*nearest));
     }
 }
 
@@ -342,6 +349,8 @@ SourceNode MapReader::require(std::string_view key, const char* detail)
 
 void MapReader::missing(std::string_view key, const char* detail)
 {
+    if (std::find(suggested_.begin(), suggested_.end(), key) != suggested_.end())
+        return;
     std::vector<std::string> args{std::string(key), what_};
     if (detail)
         args.emplace_back(detail);

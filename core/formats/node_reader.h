@@ -79,8 +79,9 @@ public:
     std::vector<SourceNode> list(SourceNode n, const char* expected);
 
     /// unknown_value or unknown_key with the nearest of @p known, or with all of them.
-    void unknownWord(SourceNode n, Code code, std::string_view word, const char* what, std::span<const std::string_view> known,
-                     bool atKey);
+    /// Gives the nearest word.
+    std::optional<std::string> unknownWord(SourceNode n, Code code, std::string_view word, const char* what,
+                                           std::span<const std::string_view> known, bool atKey);
 
     /// unknown_name; @p kind: "link type".
     void unknownName(SourceNode n, std::string_view name, const char* kind, std::span<const std::string_view> known);
@@ -140,6 +141,7 @@ private:
     Reading& reading_;
     SourceNode map_;
     const char* what_;
+    std::vector<std::string> suggested_{}; ///< for misspelt keys: these are not missing as well
     bool isMap_ = false;
 };
 

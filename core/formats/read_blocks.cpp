@@ -102,9 +102,9 @@ void BlocksReader::readBody(const MapReader& map, BlockDescription& block)
     for (const SourceNode n :
          several.valid() ? reading_.list(several, QT_TRANSLATE_NOOP("Problem", "fabrics")) : std::vector<SourceNode>())
         block.fabrics.push_back(readFabric(reading_, types_, n));
-    block.switches = readHandElements(reading_, types_, map.get("switches"), HandKind::switchElement);
-    block.nics = readHandElements(reading_, types_, map.get("nics"), HandKind::nic);
-    block.links = readHandLinks(reading_, types_, map.get("links"));
+    block.switches = readHandElements(reading_, types_, map.get("switches"), HandKind::switchElement, block.level);
+    block.nics = readHandElements(reading_, types_, map.get("nics"), HandKind::nic, block.level);
+    block.links = readHandLinks(reading_, types_, map.get("links"), block.level);
 }
 
 void BlocksReader::readMembers(const MapReader& map, BlockDescription& block)

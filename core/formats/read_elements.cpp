@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
 #include "core/base/translatable.h"
 #include "core/formats/topology_sections.h"
+#include "core/topology/element_path.h"
 
 namespace tierlens {
 namespace {
@@ -11,32 +13,61 @@ namespace {
 constexpr const char* kPath = QT_TRANSLATE_NOOP("Problem", "the path of an element such as p0/r0/b1/c7");
 constexpr std::uint32_t kMaxParallel = 65'535; // Link::rail is 16 bits wide
 
+/// What a path may end with, and how that is called.
+struct PathEnd {
+    std::array<NamePrefix, 4> prefixes;
+    const char* what;
+};
+constexpr PathEnd kAnyEnd{{NamePrefix::chip, NamePrefix::die, NamePrefix::switchElement, NamePrefix::nic},
+                          QT_TRANSLATE_NOOP("Problem", "a chip, die, switch or NIC such as p0/r0/b1/c7")};
+constexpr PathEnd kChipEnd{{NamePrefix::chip, NamePrefix::die, NamePrefix::chip, NamePrefix::die},
+                           QT_TRANSLATE_NOOP("Problem", "a chip such as p0/r0/b1/c7")};
+
+constexpr PathEnd endWith(NamePrefix prefix, const char* what) { return {{prefix, prefix, prefix, prefix}, what}; }
+constexpr PathEnd kSwitchEnd = endWith(NamePrefix::switchElement, QT_TRANSLATE_NOOP("Problem", "a switch such as p0/r0/sw2"));
+constexpr PathEnd kNicEnd = endWith(NamePrefix::nic, QT_TRANSLATE_NOOP("Problem", "a NIC such as p0/r0/b1/nic3"));
+
 struct HandWords {
     const char* list;
     const char* entry;
+    PathEnd end;
 };
 constexpr std::array<HandWords, 3> kHandWords{{
-    {QT_TRANSLATE_NOOP("Problem", "the chips ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a chip")},
-    {QT_TRANSLATE_NOOP("Problem", "the switches ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a switch")},
-    {QT_TRANSLATE_NOOP("Problem", "the NICs ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a NIC")},
+    {QT_TRANSLATE_NOOP("Problem", "the chips ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a chip"),
+     endWith(NamePrefix::chip, QT_TRANSLATE_NOOP("Problem", "a chip such as p0/r0/b1/c7"))},
+    {QT_TRANSLATE_NOOP("Problem", "the switches ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a switch"),
+     kSwitchEnd},
+    {QT_TRANSLATE_NOOP("Problem", "the NICs ({name: PATH, type: TYPE} each)"), QT_TRANSLATE_NOOP("Problem", "a NIC"), kNicEnd},
 }};
 
-std::string pathText(Reading& reading, SourceNode n)
+/// A path below a container of level @p base; empty with bad_path when it is none.
+std::string pathText(Reading& reading, SourceNode n, Level base, const PathEnd& end)
 {
     const auto text = reading.text(n, kPath);
-    return text ? std::string(*text) : std::string();
+    if (!text)
+        return {};
+    const auto path = parseElementPath(*text, base);
+    if (path && std::find(end.prefixes.begin(), end.prefixes.end(), path->last().prefix) != end.prefixes.end())
+        return std::string(*text);
+    reading.error(n, Code::bad_path, {std::string(text->substr(0, 80)), end.what});
+    return {};
 }
 
 /// Which element an override or a failure is about.
 struct Subject {
     std::string_view key;
     ElementReference::Kind kind;
+    PathEnd end;
 };
 constexpr Subject kSubjects[] = {
-    {"link", ElementReference::Kind::link},       {"switch", ElementReference::Kind::switchElement},
-    {"nic", ElementReference::Kind::nic},         {"chip", ElementReference::Kind::chip},
-    {"board", ElementReference::Kind::container}, {"rack", ElementReference::Kind::container},
-    {"pod", ElementReference::Kind::container},
+    {"link", ElementReference::Kind::link, kAnyEnd},
+    {"switch", ElementReference::Kind::switchElement, kSwitchEnd},
+    {"nic", ElementReference::Kind::nic, kNicEnd},
+    {"chip", ElementReference::Kind::chip, kChipEnd},
+    {"board", ElementReference::Kind::container,
+     endWith(NamePrefix::board, QT_TRANSLATE_NOOP("Problem", "a board such as p0/r0/b1"))},
+    {"rack", ElementReference::Kind::container, endWith(NamePrefix::rack, QT_TRANSLATE_NOOP("Problem", "a rack such as p0/r0"))},
+    {"pod", ElementReference::Kind::container, endWith(NamePrefix::pod, QT_TRANSLATE_NOOP("Problem", "a pod such as p0"))},
 };
 
 constexpr const char* kSubjectHint =
@@ -45,10 +76,11 @@ constexpr const char* kSubjectHint =
 /// Fills @p reference from the one key that names an element; false when there is none, or when it cannot be read.
 bool readSubject(Reading& reading, MapReader& map, ElementReference& reference)
 {
-    const std::size_t errorsBefore = reading.structuralErrors();
+    const std::size_t errorsBefore = reading.errors().size();
     reference.node = map.node();
     SourceNode subject;
     std::string_view subjectKey;
+    const PathEnd* end = &kAnyEnd;
     for (const Subject& s : kSubjects) {
         const SourceNode n = map.get(s.key);
         if (!n.valid())
@@ -60,6 +92,7 @@ bool readSubject(Reading& reading, MapReader& map, ElementReference& reference)
         subject = n;
         subjectKey = s.key;
         reference.kind = s.kind;
+        end = &s.end;
     }
     const SourceNode from = map.get("from"), to = map.get("to");
     if (from.valid() || to.valid()) {
@@ -72,9 +105,9 @@ bool readSubject(Reading& reading, MapReader& map, ElementReference& reference)
         reference.kind = ElementReference::Kind::link;
         reference.oneDirection = true;
         if (const SourceNode n = map.require("from"); n.valid())
-            reference.from = pathText(reading, n);
+            reference.from = pathText(reading, n, Level::system, kAnyEnd);
         if (const SourceNode n = map.require("to"); n.valid())
-            reference.to = pathText(reading, n);
+            reference.to = pathText(reading, n, Level::system, kAnyEnd);
     } else if (!subject.valid()) {
         if (map.isMap())
             map.missing("link", kSubjectHint);
@@ -85,11 +118,11 @@ bool readSubject(Reading& reading, MapReader& map, ElementReference& reference)
             reading.error(subject, Code::wrong_length,
                           {std::to_string(ends.size()), QT_TRANSLATE_NOOP("Problem", "the two ends of the link, [A, B]")});
         if (ends.size() == 2) {
-            reference.from = pathText(reading, ends[0]);
-            reference.to = pathText(reading, ends[1]);
+            reference.from = pathText(reading, ends[0], Level::system, kAnyEnd);
+            reference.to = pathText(reading, ends[1], Level::system, kAnyEnd);
         }
     } else {
-        reference.path = pathText(reading, subject);
+        reference.path = pathText(reading, subject, Level::system, *end);
     }
     if (const SourceNode rail = map.get("rail"); rail.valid()) {
         if (reference.kind == ElementReference::Kind::link)
@@ -97,12 +130,12 @@ bool readSubject(Reading& reading, MapReader& map, ElementReference& reference)
         else
             reading.keyError(rail, Code::key_does_not_apply, {"rail", std::string(subjectKey), "link"});
     }
-    return reading.structuralErrors() == errorsBefore;
+    return reading.errors().size() == errorsBefore;
 }
 
 } // namespace
 
-std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, SourceNode n, HandKind kind)
+std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, SourceNode n, HandKind kind, Level base)
 {
     std::vector<HandElement> elements;
     if (!n.valid())
@@ -115,7 +148,7 @@ std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, 
         element.node = entry;
         element.nameNode = map.require("name");
         if (element.nameNode.valid())
-            element.path = pathText(reading, element.nameNode);
+            element.path = pathText(reading, element.nameNode, base, words.end);
         const SourceNode type = kind == HandKind::chip ? map.require("type") : map.get("type");
         if (type.valid())
             element.type = kind == HandKind::chip            ? types.chip(type).index()
@@ -128,7 +161,7 @@ std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, 
     return elements;
 }
 
-std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, SourceNode n)
+std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, SourceNode n, Level base)
 {
     std::vector<HandLink> links;
     if (!n.valid())
@@ -142,9 +175,9 @@ std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, Source
         HandLink link;
         link.node = entry;
         if (const SourceNode end = map.require("from"); end.valid())
-            link.from = {pathText(reading, end), end};
+            link.from = {pathText(reading, end, base, kAnyEnd), end};
         if (const SourceNode end = map.require("to"); end.valid())
-            link.to = {pathText(reading, end), end};
+            link.to = {pathText(reading, end, base, kAnyEnd), end};
         if (const SourceNode type = map.get("type"); type.valid())
             link.type = types.link(type);
         else if (map.isMap() && !map.hasBandwidth())

@@ -244,8 +244,10 @@ FabricDescription readFabric(Reading& reading, TypesReader& types, SourceNode n)
     case FabricKind::hypercube:
         break;
     }
-    if (reading.structuralErrors() > errorsBefore)
-        fabric.kind = FabricKind::none; // whether it would fit its plugs cannot be told
+    if (reading.structuralErrors() > errorsBefore) { // whether it would fit its plugs cannot be told
+        fabric = {};
+        fabric.node = n;
+    }
     return fabric;
 }
 

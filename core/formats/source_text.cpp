@@ -125,11 +125,16 @@ Problems SourceText::check(const std::string& name) const
     std::optional<Problem> badByte, control, longLine;
     for (std::size_t i = markBytes_; i < text_.size() && !(badByte && control);) {
         const auto byte = static_cast<unsigned char>(text_[i]);
+        if (byte >= 0x20 && byte < 0x7F) { // most of any file
+            ++i;
+            continue;
+        }
         if (!control && isForbiddenControl(byte))
             control = Problem{Code::yaml_control_character, {hexByte(byte)}, name, position(i), {}};
         const std::size_t length = sequenceLength(text_, i);
         if (length == 0 && !badByte)
-            badByte = Problem{Code::not_utf8, {hexByte(byte)}, name, position(i), {}};
+            badByte =
+                Problem{Code::not_utf8, {QT_TRANSLATE_NOOP("Problem", "save it as UTF-8"), hexByte(byte)}, name, position(i), {}};
         i += std::max<std::size_t>(length, 1);
     }
     for (std::size_t l = 0; l < lineStarts_.size() && !longLine; ++l)

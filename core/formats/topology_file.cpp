@@ -26,6 +26,19 @@ bool standsDespite(Impact impact, Code code)
     return false;
 }
 
+/// In the order of the text; what is about the whole stands at its beginning.
+Problems listed(Problems problems)
+{
+    for (Problem& p : problems)
+        if (p.position.line == 0 && p.code != Code::too_many_problems)
+            p.position = {1, 1};
+    std::stable_sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
+        const bool aIsLast = a.code == Code::too_many_problems, bIsLast = b.code == Code::too_many_problems;
+        return aIsLast != bIsLast ? bIsLast : comesBefore(a, b);
+    });
+    return problems;
+}
+
 Result<TopologyFile> read(std::string text, std::string name)
 {
     auto parsed = YamlTree::parse(std::move(text), name);
@@ -41,17 +54,14 @@ Result<TopologyFile> read(std::string text, std::string name)
             for (Problem& p : built.error())
                 if (standsDespite(*reading.impact, p.code))
                     problems.push_back(std::move(p));
-        std::stable_sort(problems.begin(), problems.end(), comesBefore);
-        if (problems.size() > kMaxProblems)
+        if (problems.size() >= kMaxProblems) {
             problems.resize(kMaxProblems);
-        if (problems.size() == kMaxProblems)
             problems.push_back(Problem{Code::too_many_problems, {std::to_string(kMaxProblems)}, name, {}, {}});
-        return failure(std::move(problems));
+        }
+        return failure(listed(std::move(problems)));
     }
-    if (!built) {
-        std::stable_sort(built.error().begin(), built.error().end(), comesBefore);
-        return failure(std::move(built.error()));
-    }
+    if (!built)
+        return failure(listed(std::move(built.error())));
     return TopologyFile{std::move(name), tree->source().text(), tree, std::move(*built)};
 }
 

@@ -13,17 +13,16 @@ constexpr std::string_view kTopKeys[] = {"tierlens",  "name",     "types",  "boa
                                          "system",    "network",  "chips",  "switches",    "nics",      "links",
                                          "overrides", "failures", "groups", "parallelism", "concurrent"};
 
-/// False when the file is of a version whose keys are not known, so that reading on would only mislead.
-bool checkVersion(Reading& reading, MapReader& top)
+/// Whether the file states a version whose keys are not known, so that reading on would only mislead.
+bool isOtherVersion(Reading& reading)
 {
-    const SourceNode version =
-        top.require("tierlens", QT_TRANSLATE_NOOP("Problem", "the format version; begin with 'tierlens: 1'"));
-    if (!version.valid())
+    const YamlTree& tree = reading.tree();
+    for (SourceNode n = tree.firstChild(tree.root()); n.valid(); n = tree.next(n)) {
+        if (tree.key(n) != "tierlens" || tree.kind(n) != YamlTree::Kind::scalar || reading.isWord(n, "1"))
+            continue;
+        reading.error(n, Code::wrong_version, {std::string(tree.scalar(n).substr(0, 40)), "1"});
         return true;
-    const auto text = reading.text(version, QT_TRANSLATE_NOOP("Problem", "the format version 1"));
-    if (!text || *text == "1")
-        return true;
-    reading.error(version, Code::wrong_version, {std::string(text->substr(0, 40)), "1"});
+    }
     return false;
 }
 
@@ -46,11 +45,19 @@ TopologyReading readTopology(const YamlTree& tree)
         return result;
     }
     ImpactScope scope(reading, Impact::counts);
-    MapReader top(reading, tree.root(), QT_TRANSLATE_NOOP("Problem", "a topology"), kTopKeys);
-    if (!top.isMap() || !checkVersion(reading, top)) {
+    if (isOtherVersion(reading)) {
         finish();
         return result;
     }
+    MapReader top(reading, tree.root(), QT_TRANSLATE_NOOP("Problem", "a topology"), kTopKeys);
+    if (!top.isMap()) {
+        finish();
+        return result;
+    }
+    const SourceNode version =
+        top.require("tierlens", QT_TRANSLATE_NOOP("Problem", "the format version; begin with 'tierlens: 1'"));
+    if (version.valid())
+        reading.text(version, QT_TRANSLATE_NOOP("Problem", "the format version 1"));
     if (const SourceNode name = top.get("name"); name.valid()) {
         ImpactScope value(reading, Impact::value);
         if (const auto text = reading.text(name, QT_TRANSLATE_NOOP("Problem", "a name")))
@@ -62,10 +69,10 @@ TopologyReading readTopology(const YamlTree& tree)
     BlocksReader(reading, types, description).read(top.get("boards"), top.get("racks"), top.get("pods"), top.get("system"));
     if (const SourceNode network = top.get("network"); network.valid())
         readNetwork(reading, network, description.network);
-    description.chips = readHandElements(reading, types, top.get("chips"), HandKind::chip);
-    description.switches = readHandElements(reading, types, top.get("switches"), HandKind::switchElement);
-    description.nics = readHandElements(reading, types, top.get("nics"), HandKind::nic);
-    description.links = readHandLinks(reading, types, top.get("links"));
+    description.chips = readHandElements(reading, types, top.get("chips"), HandKind::chip, Level::system);
+    description.switches = readHandElements(reading, types, top.get("switches"), HandKind::switchElement, Level::system);
+    description.nics = readHandElements(reading, types, top.get("nics"), HandKind::nic, Level::system);
+    description.links = readHandLinks(reading, types, top.get("links"), Level::system);
     description.overrides = readOverrides(reading, types, top.get("overrides"));
     description.failures = readFailures(reading, top.get("failures"));
     description.groups = readGroups(reading, top.get("groups"));

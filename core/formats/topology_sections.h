@@ -81,10 +81,11 @@ private:
 
 void readNetwork(Reading& reading, SourceNode n, NetworkOptions& network);
 
-/// `chips`, `switches`, `nics` as lists of {name, type}; @p what: "an entry of chips".
+/// `chips`, `switches`, `nics` as lists of {name, type}; names are relative to a container of level @p base.
 enum class HandKind : std::uint8_t { chip, switchElement, nic };
-[[nodiscard]] std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, SourceNode n, HandKind kind);
-[[nodiscard]] std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, SourceNode n);
+[[nodiscard]] std::vector<HandElement> readHandElements(Reading& reading, TypesReader& types, SourceNode n, HandKind kind,
+                                                        Level base);
+[[nodiscard]] std::vector<HandLink> readHandLinks(Reading& reading, TypesReader& types, SourceNode n, Level base);
 [[nodiscard]] std::vector<OverrideDescription> readOverrides(Reading& reading, TypesReader& types, SourceNode n);
 [[nodiscard]] std::vector<ElementReference> readFailures(Reading& reading, SourceNode n);
 

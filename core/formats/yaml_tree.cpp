@@ -11,12 +11,13 @@
 #include <yaml-cpp/parser.h>
 
 #include "core/base/translatable.h"
+#include "core/formats/flow_lines.h"
 
 namespace tierlens {
 namespace {
 
 // Stand-ins that no checked text contains (control characters are refused before).
-constexpr char kOpen = '\x01', kClose = '\x02', kComma = '\x03', kStar = '\x05', kAny = '\x06';
+constexpr char kOpen = '\x01', kClose = '\x02', kComma = '\x03', kStar = '\x05', kAny = '\x06', kRun = '\x07';
 
 bool isWordByte(char c)
 {
@@ -29,26 +30,44 @@ bool isNumberListByte(char c) { return (c >= '0' && c <= '9') || c == ',' || c =
 /// A bracket right behind a word can only be a number list of a selector (b[0-1], tp[*]), and a question mark there only a
 /// wildcard; inside a flow collection yaml-cpp would end the word at both. The stand-ins keep such a word whole, byte for
 /// byte as long.
-std::string withSelectorsHidden(std::string_view text)
+void hideSelectors(std::string& text)
 {
-    std::string hidden(text);
     for (std::size_t i = 1; i < text.size(); ++i) {
-        if (text[i] == '?' && (isWordByte(text[i - 1]) || text[i - 1] == '/' || text[i - 1] == ']'))
-            hidden[i] = kAny;
-        if (text[i] != '[' || !isWordByte(text[i - 1]))
+        if (text[i] == '?' && (isWordByte(text[i - 1]) || text[i - 1] == '/' || text[i - 1] == kClose || text[i - 1] == kAny))
+            text[i] = kAny;
+        if (text[i] != '[' || !(isWordByte(text[i - 1]) || text[i - 1] == kAny))
             continue;
         std::size_t end = i + 1;
         while (end < text.size() && isNumberListByte(text[end]))
             ++end;
         if (end == text.size() || text[end] != ']' || end == i + 1)
             continue;
-        hidden[i] = kOpen;
-        hidden[end] = kClose;
         for (std::size_t k = i + 1; k < end; ++k)
-            hidden[k] = text[k] == ',' ? kComma : text[k] == '*' ? kStar : text[k] == '?' ? kAny : text[k];
+            text[k] = text[k] == ',' ? kComma : text[k] == '*' ? kStar : text[k] == '?' ? kAny : text[k];
+        text[i] = kOpen;
+        text[end] = kClose;
         i = end;
     }
-    return hidden;
+}
+
+/// The text as yaml-cpp gets it: selectors hidden, and in place of each run one entry with a stand-in, line for line.
+std::string textForParser(const SourceText& source, const std::vector<FlowRun>& runs)
+{
+    std::string result;
+    result.reserve(source.text().size());
+    std::size_t line = 0;
+    for (const FlowRun& run : runs) {
+        const std::size_t from = source.lineStart(line);
+        result.append(source.text(), from, source.lineStart(run.firstLine) - from);
+        result.append(run.indentation, ' ');
+        result += "- ";
+        result += kRun;
+        result.append(run.lines, '\n');
+        line = run.firstLine + run.lines;
+    }
+    result.append(source.text(), source.lineStart(line));
+    hideSelectors(result);
+    return result;
 }
 
 void unhide(std::string& text)
@@ -59,6 +78,8 @@ void unhide(std::string& text)
 
 /// Ends the reading from inside an event; what is wrong has been noted.
 struct StopReading {};
+/// Ends a reading with runs: a run stands where it is not a run of list entries after all.
+struct RunMisplaced {};
 
 /// yaml-cpp's words are about its parser; these are about the text.
 struct SyntaxWords {
@@ -99,7 +120,8 @@ constexpr SyntaxWords kSyntaxWords[] = {
 
 class YamlTreeBuilder final : public YAML::EventHandler {
 public:
-    explicit YamlTreeBuilder(YamlTree& tree) : tree_(tree) {}
+    /// With @p runs the problems are only that there are some: read again without runs to have them.
+    YamlTreeBuilder(YamlTree& tree, std::vector<FlowRun> runs) : tree_(tree), runs_(std::move(runs)) {}
 
     Problems read();
 
@@ -120,9 +142,11 @@ public:
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override
     {
         checkProperties(mark, "?", anchor);
-        if (expectsKey())
-            complexKey(mark);
-        append(mark, YamlTree::Kind::null, YamlTree::Style::plain);
+        if (expectsKey()) {
+            note(Code::yaml_complex_key, offsetOf(mark));
+            throw StopReading{};
+        }
+        append(offsetOf(mark), YamlTree::Kind::null, YamlTree::Style::plain);
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override
     {
@@ -130,7 +154,7 @@ public:
         if (expectsKey())
             setKey({}, offsetOf(mark));
         else
-            append(mark, YamlTree::Kind::null, YamlTree::Style::plain);
+            append(offsetOf(mark), YamlTree::Kind::null, YamlTree::Style::plain);
     }
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override;
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -138,7 +162,7 @@ public:
     {
         open(mark, tag, anchor, style, YamlTree::Kind::list);
     }
-    void OnSequenceEnd() override { frames_.pop_back(); }
+    void OnSequenceEnd() override { pop(); }
     void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                     YAML::EmitterStyle::value style) override
     {
@@ -147,7 +171,7 @@ public:
     void OnMapEnd() override
     {
         checkDuplicates(frames_.back().node);
-        frames_.pop_back();
+        pop();
     }
 
 private:
@@ -157,6 +181,7 @@ private:
         SourceNode last{};
         bool isMap = false;
         bool hasKey = false;
+        bool isKey = false; ///< a collection in the place of a key
         Piece key{};
         std::size_t keyOffset = 0;
     };
@@ -172,27 +197,36 @@ private:
     }
     [[nodiscard]] bool expectsKey() const { return !frames_.empty() && frames_.back().isMap && !frames_.back().hasKey; }
     void note(Code code, std::size_t at, std::vector<std::string> args = {});
-    [[noreturn]] void complexKey(const YAML::Mark& mark)
+    /// yaml-cpp takes an unclosed bracket for a key, too: it is a key only once it has been closed.
+    void pop()
     {
-        note(Code::yaml_complex_key, offsetOf(mark));
-        throw StopReading{};
+        if (frames_.back().isKey) {
+            note(Code::yaml_complex_key, tree_.offset(frames_.back().node));
+            throw StopReading{};
+        }
+        frames_.pop_back();
     }
     void checkProperties(const YAML::Mark& mark, std::string_view tag, YAML::anchor_t anchor);
     void checkDuplicates(SourceNode map);
-    SourceNode append(const YAML::Mark& mark, YamlTree::Kind kind, YamlTree::Style style);
+    SourceNode append(std::size_t at, YamlTree::Kind kind, YamlTree::Style style);
     void setKey(Piece key, std::size_t at)
     {
         frames_.back().key = key;
         frames_.back().keyOffset = at;
         frames_.back().hasKey = true;
     }
+    void push(std::size_t at, YamlTree::Kind kind, YamlTree::Style style);
     void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style,
               YamlTree::Kind kind);
     Piece keep(std::string_view value, std::size_t at, YamlTree::Style style);
     void noteSyntax(const YAML::Exception& error);
     [[nodiscard]] std::string openedLine() const;
 
+    void readRun(const YAML::Mark& mark);
+
     YamlTree& tree_;
+    std::vector<FlowRun> runs_;
+    std::size_t runsRead_ = 0;
     std::vector<Frame> frames_{};
     Problems problems_{};
     std::string scratch_{};
@@ -202,11 +236,15 @@ private:
 Problems YamlTreeBuilder::read()
 {
     try {
-        std::istringstream stream(withSelectorsHidden(text().substr(tree_.source_.markBytes())));
+        std::istringstream stream(textForParser(tree_.source_, runs_));
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(*this)) {
         }
+        if (runsRead_ != runs_.size())
+            throw RunMisplaced{};
     } catch (const StopReading&) {
+    } catch (const RunMisplaced&) {
+        note(Code::internal_error, 0);
     } catch (const YAML::Exception& error) {
         noteSyntax(error);
     }
@@ -227,7 +265,7 @@ void YamlTreeBuilder::note(Code code, std::size_t at, std::vector<std::string> a
         const Frame& frame = frames_.back();
         problem.keyPath = tree_.keyPath(frame.node);
         if (frame.hasKey) {
-            if (!problem.keyPath.empty())
+            if (!problem.keyPath.empty() && frame.key.length > 0)
                 problem.keyPath += '.';
             problem.keyPath += tree_.view(frame.key);
         } else if (!frame.isMap) {
@@ -251,17 +289,17 @@ void YamlTreeBuilder::checkProperties(const YAML::Mark& mark, std::string_view t
     }
 }
 
-SourceNode YamlTreeBuilder::append(const YAML::Mark& mark, YamlTree::Kind kind, YamlTree::Style style)
+SourceNode YamlTreeBuilder::append(std::size_t at, YamlTree::Kind kind, YamlTree::Style style)
 {
     if (problems_.size() >= kMaxProblems)
         throw StopReading{};
     if (tree_.nodes_.size() >= kMaxValues) {
-        note(Code::yaml_too_many_values, offsetOf(mark), {std::to_string(kMaxValues)});
+        note(Code::yaml_too_many_values, at, {std::to_string(kMaxValues)});
         throw StopReading{};
     }
     const SourceNode id(tree_.nodes_.size());
     YamlTree::Node node;
-    node.offset = static_cast<std::uint32_t>(offsetOf(mark));
+    node.offset = static_cast<std::uint32_t>(at);
     node.kind = kind;
     node.style = style;
     if (!frames_.empty()) {
@@ -302,6 +340,11 @@ YamlTree::Piece YamlTreeBuilder::keep(std::string_view value, std::size_t at, Ya
 
 void YamlTreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& hidden)
 {
+    if (hidden.find(kRun) != std::string::npos) {
+        if (hidden.size() != 1)
+            throw RunMisplaced{}; // the run stands inside a text of several lines
+        return readRun(mark);
+    }
     checkProperties(mark, tag, anchor);
     const std::size_t at = offsetOf(mark);
     if (hidden.size() > kMaxScalarBytes) {
@@ -327,22 +370,65 @@ void YamlTreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, Y
             note(Code::yaml_merge_key, at);
         return;
     }
-    const SourceNode id = append(mark, YamlTree::Kind::scalar, style);
+    const SourceNode id = append(offsetOf(mark), YamlTree::Kind::scalar, style);
     tree_.nodes_[id.index()].value = piece;
 }
 
 void YamlTreeBuilder::open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style,
                            YamlTree::Kind kind)
 {
-    if (expectsKey())
-        complexKey(mark);
+    const bool isKey = expectsKey();
+    if (isKey)
+        setKey({}, offsetOf(mark));
     checkProperties(mark, tag, anchor);
+    push(offsetOf(mark), kind, style == YAML::EmitterStyle::Flow ? YamlTree::Style::flow : YamlTree::Style::block);
+    frames_.back().isKey = isKey;
+}
+
+void YamlTreeBuilder::push(std::size_t at, YamlTree::Kind kind, YamlTree::Style style)
+{
     if (frames_.size() >= kMaxDepth) {
-        note(Code::yaml_too_deep, offsetOf(mark), {std::to_string(kMaxDepth)});
+        note(Code::yaml_too_deep, at, {std::to_string(kMaxDepth)});
         throw StopReading{};
     }
-    const SourceNode id = append(mark, kind, style == YAML::EmitterStyle::Flow ? YamlTree::Style::flow : YamlTree::Style::block);
-    frames_.push_back(Frame{id, {}, kind == YamlTree::Kind::map, false, {}, 0});
+    const SourceNode id = append(at, kind, style);
+    frames_.push_back(Frame{id, {}, kind == YamlTree::Kind::map, false, false, {}, 0});
+}
+
+void YamlTreeBuilder::readRun(const YAML::Mark& mark)
+{
+    const auto line = static_cast<std::size_t>(mark.line);
+    const bool isListed = !frames_.empty() && !frames_.back().isMap && tree_.style(frames_.back().node) == YamlTree::Style::block;
+    const auto run =
+        std::lower_bound(runs_.begin(), runs_.end(), line, [](const FlowRun& r, std::size_t l) { return r.firstLine < l; });
+    if (!isListed || run == runs_.end() || run->firstLine != line ||
+        static_cast<std::size_t>(mark.column) != run->indentation + 2)
+        throw RunMisplaced{};
+    ++runsRead_;
+    struct Sink {
+        YamlTreeBuilder& builder;
+        std::size_t lineStart = 0;
+        Piece piece(std::size_t at, std::string_view text) const
+        {
+            return {static_cast<std::uint32_t>(lineStart + at), static_cast<std::uint16_t>(text.size()), false};
+        }
+        void map(std::size_t at) { builder.push(lineStart + at, YamlTree::Kind::map, YamlTree::Style::flow); }
+        void key(std::size_t at, std::string_view text) { builder.setKey(piece(at, text), lineStart + at); }
+        void scalar(std::size_t at, std::string_view text)
+        {
+            const SourceNode id = builder.append(lineStart + at, YamlTree::Kind::scalar, YamlTree::Style::plain);
+            builder.tree_.nodes_[id.index()].value = piece(at, text);
+        }
+        void list(std::size_t at) { builder.push(lineStart + at, YamlTree::Kind::list, YamlTree::Style::flow); }
+        void endList() { builder.frames_.pop_back(); }
+    };
+    Sink sink{*this};
+    for (std::size_t l = run->firstLine; l < run->firstLine + run->lines; ++l) {
+        sink.lineStart = tree_.source_.lineStart(l);
+        if (!walkFlowLine(tree_.source_.line(l), run->indentation, sink))
+            throw RunMisplaced{};
+        OnMapEnd();
+    }
 }
 
 void YamlTreeBuilder::checkDuplicates(SourceNode map)
@@ -415,8 +501,15 @@ Result<std::shared_ptr<const YamlTree>> YamlTree::parse(std::string text, std::s
 {
     std::shared_ptr<YamlTree> tree(new YamlTree(std::move(text), std::move(name)));
     Problems problems = tree->source_.check(tree->name_);
-    if (problems.empty())
-        problems = YamlTreeBuilder(*tree).read();
+    if (problems.empty()) {
+        const std::vector<FlowRun> runs = findFlowRuns(tree->source_);
+        problems = YamlTreeBuilder(*tree, runs).read();
+        if (!problems.empty() && !runs.empty()) {
+            tree->nodes_.clear();
+            tree->rewritten_.clear();
+            problems = YamlTreeBuilder(*tree, {}).read();
+        }
+    }
     if (!problems.empty())
         return failure(std::move(problems));
     return std::shared_ptr<const YamlTree>(std::move(tree));
@@ -439,7 +532,7 @@ std::string YamlTree::keyPath(SourceNode n) const
         if (kind(node(*step).parent) == Kind::list) {
             path += "[" + std::to_string(node(*step).index) + "]";
         } else {
-            if (!path.empty())
+            if (!path.empty() && !key(*step).empty())
                 path += '.';
             path += key(*step);
         }

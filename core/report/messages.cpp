@@ -13,7 +13,8 @@ struct Row {
     Code code;
     const char* name;
     const char* sentence;
-    const char* longer = nullptr; ///< for problems with more arguments than the sentence has places
+    const char* longer = nullptr;  ///< for problems with more arguments than the sentence has places
+    const char* longest = nullptr; ///< for more arguments than that has
 };
 
 // One row a code, in the order of problem_codes.h. A sentence says what is wrong and what was expected.
@@ -38,7 +39,8 @@ constexpr Row kRows[] = {
     {Code::not_a_regular_file, "not_a_regular_file",
      QT_TRANSLATE_NOOP("Problem", "'%1' is %2, not a regular file ('-' reads standard input)")},
     {Code::file_too_large, "file_too_large", QT_TRANSLATE_NOOP("Problem", "the file is larger than %1")},
-    {Code::not_utf8, "not_utf8", QT_TRANSLATE_NOOP("Problem", "the text is not UTF-8: %1")},
+    {Code::not_utf8, "not_utf8", QT_TRANSLATE_NOOP("Problem", "the text is not UTF-8: %1"),
+     QT_TRANSLATE_NOOP("Problem", "the text is not UTF-8 (byte %2 here): %1")},
     {Code::yaml_syntax, "yaml_syntax", QT_TRANSLATE_NOOP("Problem", "not well-formed YAML: %1"),
      QT_TRANSLATE_NOOP("Problem", "not well-formed YAML: %1 (the bracket was opened in line %2)")},
     {Code::yaml_too_deep, "yaml_too_deep", QT_TRANSLATE_NOOP("Problem", "nested more than %1 levels deep")},
@@ -85,7 +87,8 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "'%1' is not a whole number (expected: %2 to %3)")},
     {Code::expected_boolean, "expected_boolean", QT_TRANSLATE_NOOP("Problem", "'%1' is neither true nor false")},
     {Code::unknown_name, "unknown_name", QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'"),
-     QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'; did you mean '%3'?")},
+     QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'; did you mean '%3'?"),
+     QT_TRANSLATE_NOOP("Problem", "there is no %2 named '%1'; there are: %4")},
     {Code::name_taken, "name_taken", QT_TRANSLATE_NOOP("Problem", "the name '%1' is already taken")},
     {Code::bad_path, "bad_path", QT_TRANSLATE_NOOP("Problem", "'%1' is not a path of %2")},
     {Code::same_key_twice, "same_key_twice",
@@ -93,8 +96,8 @@ constexpr Row kRows[] = {
     {Code::key_does_not_apply, "key_does_not_apply",
      QT_TRANSLATE_NOOP("Problem", "key '%1' does not apply to %2; it belongs to %3")},
     {Code::keys_exclude, "keys_exclude", QT_TRANSLATE_NOOP("Problem", "'%1' and '%2' cannot both stand here: %3")},
-    {Code::wrong_length, "wrong_length", QT_TRANSLATE_NOOP("Problem", "the list has %1 entries; expected %2"),
-     QT_TRANSLATE_NOOP("Problem", "the list has %1 entries; expected %2, %3")},
+    {Code::wrong_length, "wrong_length", QT_TRANSLATE_NOOP("Problem", "the list has a length of %1; expected %2"),
+     QT_TRANSLATE_NOOP("Problem", "the list has a length of %1; expected %2, %3")},
     {Code::too_many_problems, "too_many_problems", QT_TRANSLATE_NOOP("Problem", "only the first %1 problems are listed")},
     {Code::deprecated_gbps, "deprecated_gbps",
      QT_TRANSLATE_NOOP("Problem", "'%1' is read as GB/s (bytes), as the source documents mean it; write 'bandwidth: %2'")},
@@ -111,8 +114,7 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "rails need the same number of plugs in every member, found %1 and %2")},
     {Code::no_such_link, "no_such_link", QT_TRANSLATE_NOOP("Problem", "no link joins '%1' and '%2'")},
     {Code::self_link, "self_link", QT_TRANSLATE_NOOP("Problem", "the link joins '%1' to itself")},
-    {Code::too_many_ports, "too_many_ports",
-     QT_TRANSLATE_NOOP("Problem", "%1 has %2 links, more than the %3 ports of its type"),
+    {Code::too_many_ports, "too_many_ports", QT_TRANSLATE_NOOP("Problem", "%1 has %2 links, more than the %3 ports of its type"),
      QT_TRANSLATE_NOOP("Problem", "%1 has %2 links, more than the %3 ports of its type; so have %4 others")},
     {Code::idle_nics, "idle_nics", QT_TRANSLATE_NOOP("Problem", "%1 of the %2 NICs of %3 have no chip")},
     {Code::parallelism_too_large, "parallelism_too_large",
@@ -135,7 +137,8 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "the group is uneven at its innermost tier (%1): one flat ring over all ranks is assumed")},
     {Code::uneven_outer, "uneven_outer",
      QT_TRANSLATE_NOOP("Problem", "the group is uneven at an outer tier (%1): the outer tiers are merged into one")},
-    {Code::not_applicable, "not_applicable", QT_TRANSLATE_NOOP("Problem", "the routing policy %1 does not apply: no fat tree joins %2 and %3")},
+    {Code::not_applicable, "not_applicable",
+     QT_TRANSLATE_NOOP("Problem", "the routing policy %1 does not apply: no fat tree joins %2 and %3")},
 
     // collectives and evaluation
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
@@ -207,6 +210,8 @@ const char* messageTemplate(const Problem& problem)
     const Row* row = rowOf(problem.code);
     if (!row)
         return "";
+    if (row->longest && problem.args.size() > placesIn(row->longer))
+        return row->longest;
     return row->longer && problem.args.size() > placesIn(row->sentence) ? row->longer : row->sentence;
 }
 

@@ -49,6 +49,7 @@ void TestNearestWord::farWordsGiveNothing()
     constexpr std::array<std::string_view, 2> words{"bandwidth", "dims"};
     QVERIFY(!nearestWord("colour", words));
     QVERIFY(!nearestWord("", words));
+    QVERIFY(!nearestWord("b", std::array<std::string_view, 1>{"c"})); // one edit, but nothing is the same
     QVERIFY(!nearestWord("abcd", words)); // four edits from dims
     QVERIFY(!nearestWord(std::string(1000, 'x'), words));
 }

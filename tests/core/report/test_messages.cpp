@@ -51,6 +51,8 @@ void TestMessages::moreArgumentsTakeTheLongerSentence()
              std::string("there is no link type named 'ndr40'"));
     QCOMPARE(messageText(Problem{Code::unknown_name, {"ndr40", "link type", "ndr400"}}),
              std::string("there is no link type named 'ndr40'; did you mean 'ndr400'?"));
+    QCOMPARE(messageText(Problem{Code::unknown_name, {"fast", "link type", "", "ndr400, nvlink4"}}),
+             std::string("there is no link type named 'fast'; there are: ndr400, nvlink4"));
 }
 
 void TestMessages::lineNamesFilePlaceSeverityAndKey()

@@ -213,8 +213,7 @@ private Q_SLOTS:
         QVERIFY(text.ends_with('\n'));
         QVERIFY(text.find(" \n") == std::string::npos);
         // 250.989 + 320.600 + 250.989 = 822.578, and the costliest phase is named
-        for (const char* part :
-             {"250.989", "320.600", "822.578", "2 all_reduce over b2b: 320.6 µs, 39.0 % of the time"}) {
+        for (const char* part : {"250.989", "320.600", "822.578", "2 all_reduce over b2b: 320.6 µs, 39.0 % of the time"}) {
             QVERIFY2(text.find(part) != std::string::npos, qPrintable(QString::fromStdString(text)));
         }
     }
