@@ -74,7 +74,7 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     copyButton_->setToolTip(tr("Copy the table to the clipboard (Ctrl+Shift+C)"));
     copyButton_->hide();
 
-    header_->setSpacing(8);
+    header_->setSpacing(4);
     header_->setContentsMargins(0, 0, 0, 0);
     header_->addWidget(title_);
     header_->addWidget(note_, 1);
@@ -121,6 +121,7 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
 void ChartPane::setTitle(const QString& title)
 {
     title_->setText(title);
+    title_->setMinimumWidth(title_->sizeHint().width()); // the note gives way, the title does not
     setAccessibleName(title);
     table_->setAccessibleName(tr("%1, table").arg(title));
     tableButton_->setAccessibleName(tr("%1 as a table").arg(title));

@@ -22,9 +22,7 @@ constexpr double kSampleGap = 4.0, kEntryGap = 12.0, kRowGap = 2.0;
 Legend::Legend(bool switchable, double sampleWidth, QWidget* parent)
     : QWidget(parent), switchable_(switchable), sampleWidth_(sampleWidth)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
     if (switchable_) {
         setFocusPolicy(Qt::StrongFocus);
@@ -35,15 +33,13 @@ Legend::Legend(bool switchable, double sampleWidth, QWidget* parent)
 
 void Legend::setEntries(std::vector<Entry> entries)
 {
-    const std::size_t before = entries_.size();
     entries_ = std::move(entries);
     current_ = std::clamp(current_, 0, std::max(0, count() - 1));
     QStringList names;
     for (const Entry& e : entries_)
         names << (e.on ? e.text : tr("%1 (hidden)").arg(e.text));
     setAccessibleDescription(names.join(QStringLiteral(", ")));
-    if (before != entries_.size())
-        updateGeometry();
+    setFixedHeight(heightForWidth(width()));
     update();
 }
 
@@ -82,14 +78,6 @@ int Legend::heightForWidth(int width) const
     const std::vector<QRectF> rects = place(width);
     return rects.empty() ? 0 : static_cast<int>(std::ceil(rects.back().bottom())) + 1;
 }
-
-QSize Legend::sizeHint() const
-{
-    const std::vector<QRectF> rects = place(100'000);
-    return rects.empty() ? QSize(0, 0) : QSize(static_cast<int>(rects.back().right()), heightForWidth(100'000));
-}
-
-QSize Legend::minimumSizeHint() const { return {60, entries_.empty() ? 0 : fontMetrics().height() + 1}; }
 
 bool Legend::event(QEvent* event)
 {
@@ -134,8 +122,7 @@ void Legend::paintEvent(QPaintEvent* /*event*/)
 void Legend::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (heightForWidth(event->size().width()) != heightForWidth(event->oldSize().width()))
-        updateGeometry();
+    setFixedHeight(heightForWidth(width()));
 }
 
 void Legend::toggle(int index)

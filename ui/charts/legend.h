@@ -26,10 +26,7 @@ public:
     /// Where entry @p index stands in the widget.
     [[nodiscard]] QRectF entryRect(int index) const;
 
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void toggled(int index, bool on);

@@ -94,7 +94,9 @@ void SizeCurvesPane::setQuantity(CurveQuantity quantity)
 
 void SizeCurvesPane::answerChanged()
 {
-    setTitle(quantity_ == CurveQuantity::latency ? tr("Time against size") : tr("Bandwidth against size"));
+    setTitle(quantity_ == CurveQuantity::latency        ? tr("Time against size")
+             : quantity_ == CurveQuantity::busBandwidth ? tr("busbw against size")
+                                                        : tr("algbw against size"));
     view_->setAnswer(answer(), quantity_);
     model_->setAnswer(answer(), quantity_);
     updateLegend();
