@@ -153,13 +153,12 @@ bool ChartPane::stale() const { return veil_->isVisibleTo(this); }
 
 void ChartPane::showTable(bool shown)
 {
+    if (!shown && stack_->count() == 1)
+        return;
     const bool hadFocus = stack_->currentWidget() != nullptr && stack_->currentWidget()->hasFocus();
     tableButton_->setChecked(shown);
     copyButton_->setVisible(shown);
-    if (shown)
-        stack_->setCurrentWidget(table_);
-    else if (stack_->count() > 1)
-        stack_->setCurrentIndex(1);
+    stack_->setCurrentIndex(shown ? 0 : 1);
     if (hadFocus)
         stack_->currentWidget()->setFocus();
 }
@@ -203,6 +202,12 @@ void ChartPane::setTableModel(QAbstractItemModel* model)
     });
 }
 
+void ChartPane::setTableOnly()
+{
+    showTable(true);
+    tableButton_->hide();
+}
+
 void ChartPane::addHeaderWidget(QWidget* widget) { header_->insertWidget(header_->indexOf(copyButton_), widget); }
 
 void ChartPane::changeEvent(QEvent* event)
@@ -215,10 +220,12 @@ void ChartPane::changeEvent(QEvent* event)
 void ChartPane::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    QAction* table =
-        menu.addAction(tr("Show as table"), QKeySequence(Qt::CTRL | Qt::Key_T), this, [this] { showTable(!tableShown()); });
-    table->setCheckable(true);
-    table->setChecked(tableShown());
+    if (stack_->count() > 1) {
+        QAction* table =
+            menu.addAction(tr("Show as table"), QKeySequence(Qt::CTRL | Qt::Key_T), this, [this] { showTable(!tableShown()); });
+        table->setCheckable(true);
+        table->setChecked(tableShown());
+    }
     menu.addAction(tr("Copy table"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, &ChartPane::copyTable);
     QAction* copyCaption = menu.addAction(tr("Copy caption"), this, [this] { QGuiApplication::clipboard()->setText(caption()); });
     copyCaption->setEnabled(!caption().isEmpty());

@@ -42,6 +42,8 @@ public Q_SLOTS:
 protected:
     void setChart(QWidget* chart);
     void setTableModel(QAbstractItemModel* model);
+    /// The pane has no chart: the table is all, and the button that shows it goes.
+    void setTableOnly();
     /// Adds a small widget (a combo box, a button) to the header, right of the note.
     void addHeaderWidget(QWidget* widget);
     void changeEvent(QEvent* event) override;

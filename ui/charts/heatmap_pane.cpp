@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/common_prefix.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
 #include "ui/models/load_models.h"
@@ -26,23 +27,6 @@ std::uint32_t roundStep(std::uint32_t count)
             return m * decade;
     }
     return decade * 10;
-}
-
-/// What all of @p paths have in common up to a slash is left out.
-void dropCommonPrefix(std::vector<QString>& paths)
-{
-    if (paths.size() < 2)
-        return;
-    QString common = paths.front();
-    for (const QString& p : paths) {
-        qsizetype same = 0;
-        while (same < std::min(common.size(), p.size()) && common[same] == p[same])
-            ++same;
-        common.truncate(same);
-    }
-    const qsizetype cut = common.lastIndexOf(QLatin1Char('/')) + 1;
-    for (QString& p : paths)
-        p = p.mid(cut);
 }
 
 } // namespace

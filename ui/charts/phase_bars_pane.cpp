@@ -35,6 +35,7 @@ PhaseBarsPane::PhaseBarsPane(SelectionHub* hub, QWidget* parent)
     setChart(chart);
     setTableModel(model_);
 
+    fullLength_->setObjectName(QStringLiteral("fullLength"));
     fullLength_->setText(tr("Full length"));
     fullLength_->setCheckable(true);
     fullLength_->setAutoRaise(true);

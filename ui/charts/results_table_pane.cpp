@@ -1,0 +1,49 @@
+#include "ui/charts/results_table_pane.h"
+
+#include <QAbstractProxyModel>
+#include <QItemSelectionModel>
+#include <QTableView>
+
+#include "ui/models/result_models.h"
+#include "ui/models/value_text.h"
+
+namespace tierlens {
+
+ResultsTablePane::ResultsTablePane(SelectionHub* hub, QWidget* parent)
+    : AnswerPane(tr("Results"), hub, parent), model_(new ResultTableModel(this))
+{
+    setTableModel(model_);
+    setTableOnly();
+    table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    connect(table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
+        Highlight h;
+        if (index.isValid() && answer() && table()->hasFocus()) {
+            const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table()->model());
+            h.model = answer()->evaluation.results[static_cast<std::size_t>(sorted->mapToSource(index).row())].model;
+            tell(h);
+        }
+    });
+}
+
+void ResultsTablePane::answerChanged()
+{
+    model_->setAnswer(answer());
+    setNote(answer() ? textOf(answer()->request.size) : QString());
+}
+
+void ResultsTablePane::highlightChanged(const Highlight& highlight)
+{
+    if (!answer() || table()->hasFocus())
+        return;
+    table()->clearSelection();
+    if (!highlight.model)
+        return;
+    const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table()->model());
+    for (int r = 0; r < sorted->rowCount(); ++r) {
+        const int row = sorted->mapToSource(sorted->index(r, 0)).row();
+        if (answer()->evaluation.results[static_cast<std::size_t>(row)].model == *highlight.model)
+            table()->selectRow(r);
+    }
+}
+
+} // namespace tierlens

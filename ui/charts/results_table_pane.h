@@ -1,0 +1,23 @@
+// The results as numbers: one row a model, with its total, parts, bandwidths and bottleneck.
+#pragma once
+
+#include "ui/charts/answer_pane.h"
+
+namespace tierlens {
+
+class ResultTableModel;
+
+class ResultsTablePane final : public AnswerPane {
+    Q_OBJECT
+public:
+    explicit ResultsTablePane(SelectionHub* hub, QWidget* parent = nullptr);
+
+protected:
+    void answerChanged() override;
+    void highlightChanged(const Highlight& highlight) override;
+
+private:
+    ResultTableModel* model_;
+};
+
+} // namespace tierlens
