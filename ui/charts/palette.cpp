@@ -93,7 +93,7 @@ Palette::ModelStyle Palette::model(ModelId id) const
 QColor Palette::textOn(const QColor& fill)
 {
     const QColor dark(0x12, 0x18, 0x20);
-    return contrast(fill, Qt::white) * 1.25 >= contrast(fill, dark) ? QColor(Qt::white) : dark;
+    return contrast(fill, Qt::white) >= contrast(fill, dark) ? QColor(Qt::white) : dark;
 }
 
 } // namespace tierlens

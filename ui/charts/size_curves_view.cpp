@@ -282,8 +282,10 @@ std::vector<Bytes> SizeCurvesView::algorithmChanges() const
 std::vector<QPointF> SizeCurvesView::drawnPoints(ModelId model) const
 {
     for (const Curve& c : curves_) {
-        if (c.model == model)
-            return {c.line->points().begin(), c.line->points().end()};
+        if (c.model == model) {
+            const QList<QPointF> points = c.line->points();
+            return {points.begin(), points.end()};
+        }
     }
     return {};
 }
