@@ -1,6 +1,7 @@
 // The table of `eval`: one model phase by phase, or several models side by side.
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 #include "core/base/quantity_text.h"
 #include "core/report/table_parts.h"
@@ -27,9 +28,25 @@ std::string share(Duration part, Duration whole)
     return whole.value() > 0 ? fmt::format("{:.1f} %", 100.0 * (part / whole)) : std::string();
 }
 
+/// The four parts of a sum of phases.
+struct Parts {
+    Duration startup{}, transfer{}, contention{}, queueing{};
+    explicit Parts(const std::vector<PhaseResult>& phases)
+    {
+        for (const PhaseResult& p : phases) {
+            startup += p.startup;
+            transfer += p.transfer;
+            contention += p.contention;
+            queueing += p.queueing;
+        }
+    }
+};
+
 std::string phasesTable(const ModelResult& result)
 {
     const TimeColumn time(result.total);
+    const Parts sum(result.phases);
+    const bool withQueueing = sum.queueing.value() != 0.0; // off unless asked for: no column of nothing
     TextTable table;
     table.addColumn("", Align::right);
     table.addColumn("Phase");
@@ -37,39 +54,42 @@ std::string phasesTable(const ModelResult& result)
     table.addColumn("Tier");
     table.addColumn("Ranks", Align::right);
     table.addColumn("Steps", Align::right);
-    table.addColumn("A step sends", Align::right);
-    for (const std::string_view part : {"Start-up", "Transfer", "Contention", "Queueing", "Time"}) {
-        table.addColumn(time.title(part), Align::right);
+    table.addColumn("Per step", Align::right);
+    table.addColumn(time.title("Start-up"), Align::right);
+    table.addColumn(time.title("Transfer"), Align::right);
+    table.addColumn(time.title("Contention"), Align::right);
+    if (withQueueing) {
+        table.addColumn(time.title("Queueing"), Align::right);
     }
+    table.addColumn(time.title("Time"), Align::right);
     table.addColumn("Share", Align::right);
-    Duration startup{};
-    Duration transfer{};
-    Duration contention{};
-    Duration queueing{};
+    const auto addRow = [&](std::vector<std::string> cells, std::optional<Duration> queueing, Duration total) {
+        if (withQueueing) {
+            cells.push_back(queueing ? time.text(*queueing) : std::string());
+        }
+        cells.push_back(time.text(total));
+        cells.push_back(share(total, result.total));
+        table.addRow(std::move(cells));
+    };
     std::uint64_t steps = 0;
     std::size_t number = 0;
     for (const PhaseResult& p : result.phases) {
-        table.addRow({std::to_string(++number), p.name, p.algorithm, std::string(pathKey(p.tier)), std::to_string(p.ranks),
-                      std::to_string(p.steps), formatBytes(p.bytesPerStep), time.text(p.startup), time.text(p.transfer),
-                      time.text(p.contention), time.text(p.queueing), time.text(p.latency()), share(p.latency(), result.total)});
-        startup += p.startup;
-        transfer += p.transfer;
-        contention += p.contention;
-        queueing += p.queueing;
+        addRow({std::to_string(++number), p.name, p.algorithm, std::string(pathKey(p.tier)), std::to_string(p.ranks),
+                std::to_string(p.steps), formatBytes(p.bytesPerStep), time.text(p.startup), time.text(p.transfer),
+                time.text(p.contention)},
+               p.queueing, p.latency());
         steps += p.steps;
     }
-    const auto extra = [&](std::string name, Duration t) {
-        table.addRow({"", std::move(name), "", "", "", "", "", "", "", "", "", time.text(t), share(t, result.total)});
-    };
     if (result.launch.value() != 0.0) {
-        extra("launch", result.launch);
+        addRow({"", "launch", "", "", "", "", "", "", "", ""}, {}, result.launch);
     }
     if (result.overlap.value() != 0.0) {
-        extra("overlap of phases", result.overlap);
+        addRow({"", "overlap of phases", "", "", "", "", "", "", "", ""}, {}, result.overlap);
     }
     table.addRule();
-    table.addRow({"", "total", "", "", "", std::to_string(steps), "", time.text(startup), time.text(transfer),
-                  time.text(contention), time.text(queueing), time.text(result.total), share(result.total, result.total)});
+    addRow({"", "total", "", "", "", std::to_string(steps), "", time.text(sum.startup), time.text(sum.transfer),
+            time.text(sum.contention)},
+           sum.queueing, result.total);
     return table.text();
 }
 
@@ -129,18 +149,9 @@ std::string partsTable(const std::vector<ModelResult>& results)
         table.addColumn(time.title(part), Align::right);
     }
     for (const ModelResult& r : results) {
-        Duration startup{};
-        Duration transfer{};
-        Duration contention{};
-        Duration queueing{};
-        for (const PhaseResult& p : r.phases) {
-            startup += p.startup;
-            transfer += p.transfer;
-            contention += p.contention;
-            queueing += p.queueing;
-        }
-        table.addRow({std::string(model(r.model).displayName), time.text(startup), time.text(transfer), time.text(contention),
-                      time.text(queueing)});
+        const Parts sum(r.phases);
+        table.addRow({std::string(model(r.model).displayName), time.text(sum.startup), time.text(sum.transfer),
+                      time.text(sum.contention), time.text(sum.queueing)});
     }
     return table.text();
 }
