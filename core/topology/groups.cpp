@@ -84,7 +84,11 @@ using Picked = std::vector<VertexId>;
 
 class Resolver {
 public:
-    explicit Resolver(const Topology& topology) : topology_(topology), dimensions_(dimensionsOf(topology)) {}
+    explicit Resolver(const Topology& topology) : topology_(topology), dimensions_(dimensionsOf(topology))
+    {
+        for (const NamedGroup& group : topology.groups)
+            names_.emplace(group.name, &group);
+    }
 
     /// The groups of @p selector, one unless it says each:… or names several groups of a parallel layout.
     Result<std::vector<Group>> resolve(std::string_view selector);
@@ -117,6 +121,7 @@ private:
 
     const Topology& topology_;
     std::vector<Dimension> dimensions_;
+    std::map<std::string_view, const NamedGroup*> names_{};
     std::vector<std::string_view> open_{};                      ///< names being resolved, to notice circles
     std::map<std::string_view, std::optional<Picked>> known_{}; ///< names already resolved
     Problems problems_{};
@@ -125,9 +130,8 @@ private:
 
 const NamedGroup* Resolver::named(std::string_view name) const
 {
-    const auto found =
-        std::find_if(topology_.groups.begin(), topology_.groups.end(), [&](const NamedGroup& g) { return g.name == name; });
-    return found == topology_.groups.end() ? nullptr : &*found;
+    const auto found = names_.find(name);
+    return found == names_.end() ? nullptr : found->second;
 }
 
 Resolver::Item Resolver::split(std::string_view item)
@@ -373,6 +377,8 @@ Group Resolver::working(const Picked& picked)
 
 Result<std::vector<Group>> Resolver::resolve(std::string_view selector)
 {
+    problems_.clear();
+    known_.clear();
     // A name may stand for a selector that makes several groups.
     std::string_view text = trimmed(selector);
     for (std::size_t depth = 0; depth < kMaxNesting; ++depth) {
@@ -456,13 +462,12 @@ void checkGroups(const Topology& topology, BuildProblems& problems)
     }
     // Beyond this much work groups are checked when they are used: a hostile file can name every chip a million times.
     constexpr std::uint64_t kMostWork = 50'000'000;
-    std::uint64_t work = 0;
+    Resolver resolver(topology);
+    std::uint64_t checks = 0;
     const auto check = [&](const std::string& selector, SourceNode node) {
-        if (work > kMostWork)
+        if (resolver.work() + checks++ * (1 + topology.vertices.size() / 64) > kMostWork)
             return;
-        Resolver resolver(topology);
         const Result<std::vector<Group>> groups = resolver.resolve(selector);
-        work += 1 + resolver.work() + topology.vertices.size() / 64;
         if (groups)
             return;
         for (const Problem& problem : groups.error()) {
