@@ -54,6 +54,9 @@ public:
                 return;
             }
         }
+        if (!offer([&] { turnBehindNics(); })) {
+            return;
+        }
         std::map<Shape, std::vector<const Fabric*>> shapes;
         for (const Fabric& f : topology_.fabrics) {
             if (f.plugs.size() > 1) {
@@ -175,6 +178,18 @@ private:
         }
     }
 
+    void turnBehindNics()
+    {
+        for (std::size_t v = 0; v < topology_.vertices.size(); ++v) {
+            if (topology_.vertices[v].kind == VertexKind::nic) {
+                const std::vector<VertexId> ends = behind(VertexId(v));
+                for (std::size_t i = 0; i < ends.size(); ++i) {
+                    put(ends[i], ends[(i + 1) % ends.size()]);
+                }
+            }
+        }
+    }
+
     /// The number of plugs in one container of @p level, when every such container has equally many, one after another.
     [[nodiscard]] std::uint64_t plugsTogether(const Fabric& f, Level level) const
     {
@@ -265,11 +280,12 @@ private:
         addDigits(digits, bounds, plugs, mirrored);
         std::reverse(radices.begin(), radices.end());
         addDigits(digits, products(), plugs, mirrored); // where the last dimension is the fastest
+        const bool inOrder = std::is_sorted(f.leafOrder.begin(), f.leafOrder.end());
         for (const Level level : {Level::chip, Level::board, Level::rack, Level::pod}) {
             const std::uint64_t together = plugsTogether(f, level);
             if (together != 0) {
                 // ordered by index, the plugs of equal number stand together: as many as there are containers
-                bounds.push_back(f.leafOrder.empty() ? together : plugs / together);
+                bounds.push_back(inOrder ? together : plugs / together);
                 addDigits(digits, bounds, plugs, mirrored);
             }
         }

@@ -14,8 +14,9 @@ using EndpointImage = std::vector<std::uint32_t>;
 inline constexpr std::uint32_t kNoImage = 0xFFFFFFFFU;
 
 /// Gives @p take every proposal, the likeliest first, until it returns false: the children of all containers of a level
-/// turned by one; one digit of the plugs' numbers turned (fat tree, torus, ring, hypercube, dragonfly) or mirrored (mesh),
-/// in all fabrics of the same shape at once. Every proposal is a permutation of the end points other than the identity.
+/// turned by one; the end points at every NIC turned; one digit of the plugs' numbers turned (fat tree, torus, ring, hypercube,
+/// dragonfly) or mirrored (mesh), in all fabrics of the same shape at once. Every proposal is a permutation of the end points
+/// other than the identity.
 void proposeSymmetries(const Graph& graph, const std::function<bool(const EndpointImage&)>& take);
 
 } // namespace tierlens
