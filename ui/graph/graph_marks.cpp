@@ -157,7 +157,7 @@ void GraphMarks::paintWorst(QPainter& painter)
         centre = standIn(content.topology->link(link).a).center();
     const bool outside = !frame_.view.adjusted(4, 4, -4, -4).contains(centre);
     const bool alone = frame_.linkLevels(content.layout.linkOwner[link.index()]) == kLevels &&
-                       std::hypot(to.x() - from.x(), to.y() - from.y()) >= 24;
+                       std::hypot(to.x() - from.x(), to.y() - from.y()) >= 14;
     if (alone && !outside)
         return; // its own line tells
     const GraphStyle& style = *frame_.style;

@@ -224,7 +224,7 @@ void GraphPainter::collectLinks(ContainerId id)
     const auto owned = content.layout.linksOf(id);
     // Of very many links those that only pass through the window say nothing about what is in it, and of those that leave it
     // a stub tells where they go.
-    const bool stubs = owned.size() > kManyLinks && content.banksOf[id.index()].second > 0;
+    const bool stubs = owned.size() > kStubbedLinks && content.banksOf[id.index()].second > 0;
     constexpr double kStub = 44.0;
     const QRectF near = frame_.view.adjusted(-60, -60, 60, 60);
     for (const LinkId l : owned) {

@@ -42,7 +42,9 @@ struct GraphFrame {
 
 /// Links of one container above which they are ribbons until the container fills the window.
 inline constexpr std::size_t kManyLinks = 128;
-/// The same where no switches gather them, but every one joins neighbours.
+/// Links of one container above which those that leave the window are cut to a stub.
+inline constexpr std::size_t kStubbedLinks = 48;
+/// The same as kManyLinks where no switches gather them, but every one joins neighbours.
 inline constexpr std::size_t kManyDirectLinks = 800;
 
 struct GraphPaintOptions {

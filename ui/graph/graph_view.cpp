@@ -738,17 +738,23 @@ std::unique_ptr<QMenu> GraphView::menuAt(QPoint pos)
     if (content_ == nullptr || content_->topology != topology_)
         return menu;
     const Topology& t = *content_->topology;
+    // A file may be read again while the menu is open: what it offers is of the topology that was shown.
+    const auto shown = [this, content = content_] { return content == content_; };
     const GraphHit hit = hitTest(frame(), pos);
     ContainerId board = hit.container;
     while (board.valid() && t.container(board).level > Level::board)
         board = t.container(board).parent;
     if (board.valid() && t.container(board).level == Level::board) {
-        menu->addAction(tr("Select whole board"), this,
-                        [this, board] { hub_->setSelection(content_->topology->endpointsBelow(board), this); });
+        menu->addAction(tr("Select whole board"), this, [this, shown, board] {
+            if (shown())
+                hub_->setSelection(content_->topology->endpointsBelow(board), this);
+        });
     }
     const bool chip = hit.kind == GraphHit::Kind::vertex && t.vertices[hit.index].kind == VertexKind::endpoint;
     if (chip) {
-        menu->addAction(tr("Same chip of every board"), this, [this, id = VertexId(hit.index)] {
+        menu->addAction(tr("Same chip of every board"), this, [this, shown, id = VertexId(hit.index)] {
+            if (!shown())
+                return;
             // The same number inside its board, and for a die the same number inside its chip.
             const Topology& all = *content_->topology;
             const auto name = [&all](VertexId v) {
@@ -768,12 +774,18 @@ std::unique_ptr<QMenu> GraphView::menuAt(QPoint pos)
             group.push_back(v);
     }
     if (!group.empty())
-        menu->addAction(tr("Use selection as group"), this, [this, group] { Q_EMIT groupRequested(group); });
+        menu->addAction(tr("Use selection as group"), this, [this, shown, group] {
+            if (shown())
+                Q_EMIT groupRequested(group);
+        });
     if (!menu->isEmpty())
         menu->addSeparator();
     if (hit.container.valid() && hit.container.index() != 0) {
         const QString name = containerNames(*content_, hit.container).back();
-        menu->addAction(tr("Fit %1").arg(name), this, [this, id = hit.container] { fitContainer(id); });
+        menu->addAction(tr("Fit %1").arg(name), this, [this, shown, id = hit.container] {
+            if (shown())
+                fitContainer(id);
+        });
     }
     menu->addAction(tr("Fit all"), QKeySequence(Qt::Key_F), this, &GraphView::fitAll);
     return menu;
