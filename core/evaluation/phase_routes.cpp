@@ -122,19 +122,20 @@ private:
                 continue;
             if (auto found = policy_.route(ranks_[f.from], ranks_[f.to], 0, route); !found)
                 return failure(std::move(found).error());
-            double* const row = table_.data() + f.row * cells_;
+            double* const column = table_.data() + f.row;
             for (const EdgeShare& e : route.edges) {
-                const std::uint32_t at = graph_.position(e.edge);
-                row[at] += e.share;
+                const std::size_t at = graph_.position(e.edge);
+                column[at * steps.size()] += e.share;
+                if (shared_.empty())
+                    continue;
                 if (const VertexId entered = graph_.edges()[at].to;
                     sharedOf_[entered.index()] != kNone && entered != ranks_[f.to])
-                    row[sharedOf_[entered.index()]] += e.share;
+                    column[sharedOf_[entered.index()] * steps.size()] += e.share;
             }
         }
         if (stop_.stop_requested())
             return failure(Code::cancelled);
-        for (std::size_t r = 0; r < steps.size(); ++r)
-            takeRow(steps[r], std::span(table_).subspan(r * cells_, cells_));
+        takeBlock(steps);
         return {};
     }
 
@@ -162,43 +163,60 @@ private:
         return sorted;
     }
 
-    void takeRow(const DistinctStep& step, std::span<const double> row)
+    void offer(double flows, double capacity_bytes_per_us, EdgeId edge, VertexId switchVertex)
     {
-        const auto offer = [&](double flows, double capacity_bytes_per_us, EdgeId edge, VertexId switchVertex) {
-            if (capacity_bytes_per_us / flows < routes_.leastRate.value()) {
-                routes_.leastRate = Bandwidth(capacity_bytes_per_us / flows);
-                routes_.flowsThere = flows;
-                routes_.edge = edge;
-                routes_.switchVertex = switchVertex;
-            }
-        };
-        PatternFlows pattern;
-        pattern.pattern = step.pattern;
-        for (std::size_t at = 0; at < graph_.edges().size(); ++at) {
-            if (row[at] <= 0.0)
-                continue;
+        if (flows > 0.0 && capacity_bytes_per_us / flows < routes_.leastRate.value()) {
+            routes_.leastRate = Bandwidth(capacity_bytes_per_us / flows);
+            routes_.flowsThere = flows;
+            routes_.edge = edge;
+            routes_.switchVertex = switchVertex;
+        }
+    }
+
+    void takeBlock(std::span<const DistinctStep> steps)
+    {
+        const std::size_t edges = graph_.edges().size();
+        const auto loadsOf = [&](std::size_t cell) { return std::span(table_).subspan(cell * steps.size(), steps.size()); };
+        for (std::size_t at = 0; at < edges; ++at) {
             const GraphEdge& e = graph_.edges()[at];
-            offer(row[at], e.capacity_bytes_per_us, e.id, {});
-            if (!loads_)
-                continue;
-            maxFlows_[at] = std::max(maxFlows_[at], row[at]);
-            fraction_[at] += step.flowFraction * row[at];
-            if (routes_.stepsComplete)
-                pattern.edges.push_back({e.id, row[at]});
+            offer(*std::max_element(loadsOf(at).begin(), loadsOf(at).end()), e.capacity_bytes_per_us, e.id, {});
         }
         for (std::size_t i = 0; i < shared_.size(); ++i)
-            if (const double flows = row[graph_.edges().size() + i]; flows > 0.0)
-                offer(flows, graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
+            offer(*std::max_element(loadsOf(edges + i).begin(), loadsOf(edges + i).end()),
+                  graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
         if (!loads_)
             return;
-        kept_ += pattern.edges.size();
-        if (kept_ > kMaxStepLoads) {
-            routes_.stepsComplete = false;
-            return;
+
+        std::vector<std::size_t> carrying(steps.size(), 0);
+        for (std::size_t at = 0; at < edges; ++at) {
+            const auto loads = loadsOf(at);
+            for (std::size_t r = 0; r < steps.size(); ++r)
+                if (loads[r] > 0.0) {
+                    maxFlows_[at] = std::max(maxFlows_[at], loads[r]);
+                    fraction_[at] += steps[r].flowFraction * loads[r];
+                    ++carrying[r];
+                }
         }
-        std::sort(pattern.edges.begin(), pattern.edges.end(),
-                  [](const EdgeFlows& a, const EdgeFlows& b) { return a.edge < b.edge; });
-        routes_.patterns.push_back(std::move(pattern));
+        std::size_t whole = 0; // the first steps, as many as may be kept edge by edge
+        for (; routes_.stepsComplete && whole < steps.size(); ++whole) {
+            kept_ += carrying[whole];
+            if (kept_ > kMaxStepLoads) {
+                routes_.stepsComplete = false;
+                break;
+            }
+            routes_.patterns.push_back({steps[whole].pattern, {}});
+            routes_.patterns.back().edges.reserve(carrying[whole]);
+        }
+        const std::size_t base = routes_.patterns.size() - whole;
+        for (std::size_t at = 0; at < edges && whole > 0; ++at) {
+            const auto loads = loadsOf(at);
+            for (std::size_t r = 0; r < whole; ++r)
+                if (loads[r] > 0.0)
+                    routes_.patterns[base + r].edges.push_back({graph_.edges()[at].id, loads[r]});
+        }
+        for (std::size_t r = 0; r < whole; ++r)
+            std::sort(routes_.patterns[base + r].edges.begin(), routes_.patterns[base + r].edges.end(),
+                      [](const EdgeFlows& a, const EdgeFlows& b) { return a.edge < b.edge; });
     }
 
     void collectTotals()
@@ -221,6 +239,7 @@ private:
     std::size_t cells_ = 0;
     std::vector<std::uint32_t> sharedOf_{};
     std::vector<VertexId> shared_{};
+    /// [edge or switch][step]: sources next to each other send in steps next to each other, mostly over the same edges.
     std::vector<double> table_{};
     std::vector<double> maxFlows_{}, fraction_{};
     std::size_t kept_ = 0;
