@@ -497,11 +497,13 @@ void GraphPainter::paintVertices(QPainter& painter)
 
         const QColor ink = v.failed ? style.mutedText : out ? style.faintText : style.text;
         if (!chip) {
+            // Not of the box on whole pixels: switches of one row must not differ in how their names are cut.
+            const double width = frame_.content->layout.vertices[id.index()].width * frame_.scale;
             const QFontMetricsF& m = v.kind == VertexKind::nic ? smallMetrics : switchMetrics;
             if (box.height() < m.ascent() + 2)
                 continue;
             const QString name =
-                fitting(vertexNames(*frame_.content, id), m, box.width() - (v.kind == VertexKind::nic ? 4 : box.height() * 0.7));
+                fitting(vertexNames(*frame_.content, id), m, width - (v.kind == VertexKind::nic ? 4 : box.height() * 0.7));
             painter.setFont(v.kind == VertexKind::nic ? smallFont : switchFont);
             painter.setPen(style.mutedText);
             painter.drawText(box, Qt::AlignCenter, name);
