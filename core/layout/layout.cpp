@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/layout/arrangement.h"
+#include "core/layout/fabric_levels.h"
 #include "core/layout/link_lines.h"
 
 namespace tierlens {
@@ -24,14 +25,7 @@ public:
     void run();
 
 private:
-    /// A fabric's switches and what hangs on them, as a graph of items (children of the container) and switches.
-    struct Levels {
-        const Fabric* fabric = nullptr;
-        FabricId id{};
-        std::vector<VertexId> switches{};
-        std::vector<std::uint32_t> levelOf{};                ///< by switch
-        std::vector<std::vector<std::uint32_t>> component{}; ///< by level, then node (items first): joined up to that level
-    };
+    using Levels = FabricLevels;
 
     void findOwners();
     void findOrder();
@@ -40,7 +34,6 @@ private:
     void placeAbsolute();
 
     [[nodiscard]] std::vector<Block> itemBlocks(ContainerId id);
-    [[nodiscard]] Levels levelsOf(FabricId id, std::size_t items) const;
     [[nodiscard]] Block arrangeLevel(ContainerId id, Levels& levels, std::vector<Block>& items, std::size_t level,
                                      const std::vector<std::uint32_t>& nodes);
     [[nodiscard]] Block arrangeItems(ContainerId id, std::vector<Block>&& items, const std::vector<std::uint32_t>& numbers,
@@ -207,83 +200,6 @@ std::vector<Block> Arranger::itemBlocks(ContainerId id)
         }
     }
     return items;
-}
-
-Arranger::Levels Arranger::levelsOf(FabricId id, std::size_t items) const
-{
-    Levels levels;
-    levels.fabric = &topology_.fabric(id);
-    levels.id = id;
-    const Fabric& fabric = *levels.fabric;
-    std::vector<std::uint32_t> numberOf; // of a switch, by vertex minus the least
-    std::uint32_t least = kNone, most = 0;
-    for (const auto& row : fabric.switchLevels) {
-        for (const VertexId v : row) {
-            least = std::min(least, v.index());
-            most = std::max(most, v.index());
-        }
-    }
-    if (least == kNone)
-        return levels;
-    numberOf.assign(most - least + 1, kNone);
-    for (std::size_t l = 0; l < fabric.switchLevels.size(); ++l) {
-        for (const VertexId v : fabric.switchLevels[l]) {
-            numberOf[v.index() - least] = static_cast<std::uint32_t>(levels.switches.size());
-            levels.switches.push_back(v);
-            levels.levelOf.push_back(static_cast<std::uint32_t>(l));
-        }
-    }
-    // A dragonfly has one more level that holds no switch: the links between its groups.
-    const bool dragonfly = fabric.kind == FabricKind::dragonfly && fabric.routers != 0;
-    const std::size_t count = fabric.switchLevels.size() + (dragonfly ? 1 : 0);
-
-    struct Joint {
-        std::uint32_t a, b, level;
-    };
-    std::vector<Joint> joints;
-    joints.reserve(fabric.linkCount);
-    const auto nodeOf = [&](VertexId v) -> std::uint32_t {
-        if (v.index() >= least && v.index() <= most && numberOf[v.index() - least] != kNone)
-            return static_cast<std::uint32_t>(items) + numberOf[v.index() - least];
-        return itemOf(fabric.container, v);
-    };
-    for (std::uint32_t i = 0; i < fabric.linkCount; ++i) {
-        const Link& link = topology_.links[fabric.firstLink.index() + i];
-        const std::uint32_t a = nodeOf(link.a), b = nodeOf(link.b);
-        if (a == kNone || b == kNone)
-            continue;
-        std::uint32_t level = 0;
-        for (const std::uint32_t n : {a, b}) {
-            if (n >= items)
-                level = std::max(level, levels.levelOf[n - items]);
-        }
-        if (dragonfly && a >= items && b >= items)
-            level = (a - items) / fabric.routers == (b - items) / fabric.routers ? 0 : 1;
-        joints.push_back({a, b, level});
-    }
-
-    std::vector<std::uint32_t> parent(items + levels.switches.size());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto root = [&parent](std::uint32_t n) {
-        while (parent[n] != n)
-            n = parent[n] = parent[parent[n]];
-        return n;
-    };
-    if (dragonfly) {
-        for (std::uint32_t s = 0; s < levels.switches.size(); ++s)
-            parent[items + s] = static_cast<std::uint32_t>(items) + s / fabric.routers * fabric.routers;
-    }
-    for (std::size_t l = 0; l < count; ++l) {
-        for (const Joint& j : joints) {
-            if (j.level == l)
-                parent[std::max(root(j.a), root(j.b))] = std::min(root(j.a), root(j.b));
-        }
-        std::vector<std::uint32_t> component(parent.size());
-        for (std::uint32_t n = 0; n < parent.size(); ++n)
-            component[n] = root(n);
-        levels.component.push_back(std::move(component));
-    }
-    return levels;
 }
 
 Block Arranger::bankBlock(ContainerId id, std::span<const VertexId> switches, FabricId fabric, std::uint32_t level, double width)
@@ -582,7 +498,7 @@ void Arranger::arrange(ContainerId id)
     }
     Block content;
     if (structural.valid()) {
-        Levels levels = levelsOf(structural, items.size());
+        Levels levels = fabricLevels(topology_, structural, items.size(), [this, id](VertexId v) { return itemOf(id, v); });
         std::vector<std::uint32_t> nodes(items.size() + levels.switches.size());
         std::iota(nodes.begin(), nodes.end(), 0U);
         content = arrangeLevel(id, levels, items, levels.component.size() - 1, nodes);

@@ -18,8 +18,6 @@ QFont sized(QFont font, double pixels, bool bold = false)
     return font;
 }
 
-int ribbonWidth(std::uint32_t links) { return links <= 1 ? 3 : links <= 16 ? 4 : 5; }
-
 } // namespace
 
 QString fitting(const QStringList& names, const QFontMetricsF& metrics, double width)
@@ -54,46 +52,6 @@ std::size_t GraphFrame::linkLevels(ContainerId owner) const
     constexpr double kFills = 2.5;
     const bool within = box.width * scale > kFills * view.width() || box.height * scale > kFills * view.height();
     return within ? open : inside;
-}
-
-void appendLine(const GraphFrame& frame, const LinkLine& line, std::vector<QLineF>& out)
-{
-    const QPointF from = frame.at(line.fromX, line.fromY), to = frame.at(line.toX, line.toY);
-    if (!line.curved) {
-        out.emplace_back(from, to);
-        return;
-    }
-    const QPointF control = frame.at(line.controlX, line.controlY);
-    const double length = QLineF(from, control).length() + QLineF(control, to).length();
-    const int pieces = std::clamp(static_cast<int>(length / 14.0), 4, 20);
-    QPointF last = from;
-    for (int i = 1; i <= pieces; ++i) {
-        const double t = static_cast<double>(i) / pieces, u = 1 - t;
-        const QPointF next = u * u * from + 2 * u * t * control + t * t * to;
-        out.emplace_back(last, next);
-        last = next;
-    }
-}
-
-bool lineVisible(const GraphFrame& frame, const LinkLine& line, const QRectF& window)
-{
-    const double left = std::min({line.fromX, line.toX, line.controlX}), right = std::max({line.fromX, line.toX, line.controlX});
-    const double top = std::min({line.fromY, line.toY, line.controlY}), bottom = std::max({line.fromY, line.toY, line.controlY});
-    const QPointF a = frame.at(left, top), b = frame.at(right, bottom);
-    if (a.x() > window.right() + 3 || b.x() < window.left() - 3 || a.y() > window.bottom() + 3 || b.y() < window.top() - 3)
-        return false;
-    if (line.curved)
-        return true;
-    // A diagonal may pass a corner of the window: all corners on one side means that it does not cross.
-    const QPointF p = frame.at(line.fromX, line.fromY), q = frame.at(line.toX, line.toY);
-    const QPointF d = q - p;
-    const QRectF w = window.adjusted(-3, -3, 3, 3);
-    int above = 0, below = 0;
-    for (const QPointF& c : {w.topLeft(), w.topRight(), w.bottomLeft(), w.bottomRight()}) {
-        const double side = d.x() * (c.y() - p.y()) - d.y() * (c.x() - p.x());
-        (side > 0 ? above : below) += 1;
-    }
-    return above != 4 && below != 4;
 }
 
 GraphPaintStats GraphPainter::paint(QPainter& painter, const QRectF& clip, const GraphPaintOptions& options)
@@ -178,83 +136,6 @@ void GraphPainter::collect(ContainerId id, std::size_t depth)
         banks_.push_back(b);
 }
 
-void GraphPainter::clearLines()
-{
-    for (auto& colour : lines_) {
-        for (auto& width : colour)
-            width.clear();
-    }
-    pendingSegments_ = 0;
-}
-
-void GraphPainter::collectLine(const LinkLine& line, int colour, int width)
-{
-    std::vector<QLineF>& into = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(width)];
-    const std::size_t before = into.size();
-    appendLine(frame_, line, into);
-    pendingSegments_ += static_cast<int>(into.size() - before);
-}
-
-void GraphPainter::collectRibbons(ContainerId id, std::size_t levels)
-{
-    const Ribbons& ribbons = frame_.content->ribbons[levels - 1];
-    for (std::uint32_t r = ribbons.ownedBegin[id.index()]; r < ribbons.ownedBegin[id.index() + 1]; ++r) {
-        const Ribbon& ribbon = ribbons.ribbons[r];
-        if (!lineVisible(frame_, ribbon.line, clip_))
-            continue;
-        float worst = -1.0F;
-        bool allFailed = true;
-        for (const LinkId l : ribbons.linksOf(ribbon)) {
-            allFailed = allFailed && frame_.content->topology->link(l).failed;
-            if (frame_.loads != nullptr)
-                worst = std::max(worst, frame_.loads->ofLink(l));
-        }
-        const int colour = allFailed                 ? kFailed
-                           : frame_.loads == nullptr ? kPlain
-                           : worst < 0               ? kIdle
-                                                     : GraphStyle::heatStep(worst);
-        collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount));
-    }
-}
-
-void GraphPainter::collectLinks(ContainerId id)
-{
-    const GraphContent& content = *frame_.content;
-    const Topology& t = *content.topology;
-    const auto owned = content.layout.linksOf(id);
-    // Of very many links those that only pass through the window say nothing about what is in it, and of those that leave it
-    // a stub tells where they go.
-    const bool stubs = owned.size() > kStubbedLinks && content.banksOf[id.index()].second > 0;
-    constexpr double kStub = 44.0;
-    const QRectF near = frame_.view.adjusted(-60, -60, 60, 60);
-    for (const LinkId l : owned) {
-        const LinkLine& line = content.layout.lines[l.index()];
-        if (!lineVisible(frame_, line, clip_))
-            continue;
-        const QPointF from = frame_.at(line.fromX, line.fromY), to = frame_.at(line.toX, line.toY);
-        const bool fromIn = near.contains(from), toIn = near.contains(to);
-        const bool cut = stubs && fromIn != toIn, dropped = stubs && !fromIn && !toIn;
-        stats_.dependsOnView = stats_.dependsOnView || cut || dropped;
-        if (dropped)
-            continue;
-        int colour = kPlain;
-        if (t.link(l).failed)
-            colour = kFailed;
-        else if (frame_.loads != nullptr) {
-            const float load = frame_.loads->ofLink(l);
-            colour = load < 0 ? kIdle : GraphStyle::heatStep(load);
-        }
-        if (cut) {
-            const QLineF whole(fromIn ? from : to, fromIn ? to : from);
-            lines_[static_cast<std::size_t>(colour)][content.widthClass[l.index()]].emplace_back(
-                whole.p1(), whole.pointAt(std::min(1.0, kStub / std::max(whole.length(), 1.0))));
-            ++pendingSegments_;
-            continue;
-        }
-        collectLine(line, colour, content.widthClass[l.index()]);
-    }
-}
-
 void GraphPainter::paintContainer(QPainter& painter, const Shown& shown)
 {
     if (frame_.content->layout.merged[shown.index])
@@ -268,59 +149,6 @@ void GraphPainter::paintContainer(QPainter& painter, const Shown& shown)
     const bool parentFailed = container.parent.valid() && frame_.content->topology->container(container.parent).failed;
     if (container.failed && !parentFailed)
         paintStruckOut(painter, shown.box, radius);
-}
-
-void GraphPainter::paintLinks(QPainter& painter)
-{
-    const GraphStyle& style = *frame_.style;
-    if (pendingSegments_ == 0)
-        return;
-    stats_.segments += pendingSegments_;
-    const bool smooth = stats_.segments <= options_.mostAntialiased;
-    stats_.antialiased = stats_.antialiased && smooth;
-    painter.setRenderHint(QPainter::Antialiasing, smooth);
-    const bool many = pendingSegments_ > 1500;
-    const double zoom = std::clamp(frame_.scale, 0.85, 1.25);
-    const auto widthOf = [&](int w) {
-        constexpr std::array<double, kWidths> kSingle{1.1, 1.35, 1.7, 1.5, 2.4, 3.6};
-        const double width = kSingle[static_cast<std::size_t>(w)] * (w < 3 ? zoom : 1.0);
-        return many && w < 3 ? 1.0 : width;
-    };
-    const auto draw = [&](int colour, const QColor& ink, double extra, Qt::PenStyle dash) {
-        for (int w = 0; w < kWidths; ++w) {
-            const std::vector<QLineF>& lines = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(w)];
-            if (lines.empty())
-                continue;
-            QPen pen(ink, widthOf(w) + extra, dash, Qt::FlatCap);
-            if (!smooth && widthOf(w) + extra < 1.7)
-                pen.setWidth(0);
-            painter.setPen(pen);
-            painter.drawLines(lines.data(), static_cast<int>(lines.size()));
-        }
-    };
-    draw(kIdle, style.idleLink, 0, Qt::SolidLine);
-    draw(kPlain, style.link, 0, Qt::SolidLine);
-    draw(kFailed, style.failed, 0, Qt::DotLine);
-    // The hottest lie on top. A casing keeps the ends of the scale apart from the background.
-    for (int step = 0; step < kHeatSteps; ++step) {
-        const bool faint = style.palette.dark() ? step < kHeatSteps * 4 / 10 : step >= kHeatSteps * 7 / 10;
-        if (faint && !many)
-            draw(step, style.casing, 1.4, Qt::SolidLine);
-        draw(step, style.heat(step), 0, Qt::SolidLine);
-    }
-    // Crosses mark where a failed link was.
-    painter.setPen(QPen(style.failed, 1.4));
-    for (const auto& width : lines_[kFailed]) {
-        if (width.size() > 400)
-            continue;
-        for (const QLineF& line : width) {
-            if (line.length() < 24)
-                continue;
-            const QPointF c = line.center();
-            painter.drawLine(c + QPointF(-4, -4), c + QPointF(4, 4));
-            painter.drawLine(c + QPointF(-4, 4), c + QPointF(4, -4));
-        }
-    }
 }
 
 /// A closed box: its links end at its edge. What is inside is shown as long as it is 3 pixels wide.
