@@ -13,6 +13,15 @@ AnswerPane::AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent)
         connect(hub_, &SelectionHub::highlighted, this, [this](const Highlight& h, QObject* /*origin*/) { highlightChanged(h); });
 }
 
+AnswerPane::~AnswerPane()
+{
+    // A pane that is destroyed while it is shown loses the focus and the mouse on the way: its parts must not tell it any more.
+    for (QObject* part : findChildren<QObject*>())
+        part->disconnect(this);
+    if (hub_ != nullptr)
+        hub_->disconnect(this);
+}
+
 void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
 {
     answer_ = std::move(answer);

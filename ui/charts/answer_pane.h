@@ -14,6 +14,7 @@ class AnswerPane : public ChartPane {
 public:
     /// @p hub must outlive the pane; none: the pane stands alone.
     AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent = nullptr);
+    ~AnswerPane() override;
 
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
 

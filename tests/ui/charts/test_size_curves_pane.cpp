@@ -193,6 +193,18 @@ private Q_SLOTS:
         QCOMPARE(pane_->table()->model()->index(0, 2).data().toString(), QStringLiteral("–"));
     }
 
+    void aPaneMayGoWhileAPointIsHovered()
+    {
+        const auto answer = sample::makeAnswer();
+        pane_->setAnswer(answer);
+        pane_->view()->setFocus();
+        QTest::keyClick(pane_->view(), Qt::Key_Right);
+        QVERIFY(!hub_->highlight().empty());
+        pane_.reset(); // losing the focus, the view would tell a pane that is half gone
+        hub_->setHighlight({}, nullptr);
+        QVERIFY(hub_->highlight().empty());
+    }
+
     void noAnswerEmptiesThePane()
     {
         pane_->setAnswer(sample::makeAnswer());
