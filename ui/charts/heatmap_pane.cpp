@@ -121,10 +121,20 @@ void HeatmapPane::chooseDetail()
         detail_ = LinkDetail::link;
         return;
     }
-    // Rows of a level can't be counted without making them; but no level has less than one row a container of its kind.
-    for (const LinkDetail d : {LinkDetail::chip, LinkDetail::board}) {
-        if (linkRows(*topology, *loads(), d).rows.size() <= fits) {
-            detail_ = d;
+    // A level has at least one row for each chip (or board) with links: where those are too many already, the rows need
+    // not be made to be counted.
+    std::vector<bool> chips(topology->vertices.size()), boards(topology->containers.size());
+    for (const LinkLoad& l : loads()->links) {
+        const VertexId v = rowAnchor(*topology, l.edge);
+        chips[v.index()] = true;
+        boards[topology->vertex(v).parent.index()] = true;
+    }
+    const auto count = [](const std::vector<bool>& set) {
+        return static_cast<std::size_t>(std::count(set.begin(), set.end(), true));
+    };
+    for (const auto& [level, least] : {std::pair(LinkDetail::chip, count(chips)), std::pair(LinkDetail::board, count(boards))}) {
+        if (least <= fits && linkRows(*topology, *loads(), level).rows.size() <= fits) {
+            detail_ = level;
             return;
         }
     }

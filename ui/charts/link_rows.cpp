@@ -130,6 +130,8 @@ private:
 
 } // namespace
 
+VertexId rowAnchor(const Topology& topology, EdgeId edge) { return anchorOf(topology, edge).at; }
+
 QString rangeName(const Topology& topology, std::vector<VertexId> vertices)
 {
     const QString first = toQString(topology.shortName(vertices.front()));

@@ -44,6 +44,9 @@ struct LinkRows {
 [[nodiscard]] LinkRows linkRows(const Topology& topology, const LoadMap& loads, LinkDetail detail,
                                 std::size_t maxCells = 1'000'000);
 
+/// The end that a row of detail `chip` stands for: the end point of the link, or the end that sends where there is none.
+[[nodiscard]] VertexId rowAnchor(const Topology& topology, EdgeId edge);
+
 /// "sw0…3", "c0, c2, c5", "12 × c": short names of vertices that have the same parent and kind.
 [[nodiscard]] QString rangeName(const Topology& topology, std::vector<VertexId> vertices);
 

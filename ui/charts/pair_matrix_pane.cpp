@@ -8,6 +8,7 @@
 #include <QtConcurrentRun>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/evaluation/tier_overrides.h"
 #include "core/routing/graph.h"
@@ -70,6 +71,9 @@ PairMatrixPane::PairMatrixPane(SelectionHub* hub, QWidget* parent)
     setChart(chart);
     setTableModel(tableModel_);
 
+    QFont small = font();
+    small.setPointSizeF(std::max(7.0, small.pointSizeF() * 0.88));
+    grid_->setFont(small);
     grid_->setModel(gridModel_);
     grid_->setItemDelegate(new TierDelegate(grid_));
     grid_->setShowGrid(false);
@@ -83,6 +87,9 @@ PairMatrixPane::PairMatrixPane(SelectionHub* hub, QWidget* parent)
         header->setHighlightSections(true);
         header->setSectionResizeMode(QHeaderView::Fixed);
         header->setMinimumSectionSize(8);
+        header->setFont(small);
+        header->setStyleSheet(
+            QStringLiteral("QHeaderView::section { padding: 0px 4px; border: none; }")); // rows are one line high
     }
     grid_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     grid_->viewport()->installEventFilter(this);
@@ -209,13 +216,11 @@ void PairMatrixPane::showMatrix()
         return;
     // All cells alike and no wider than the widest text: the whole matrix should be seen at once.
     const QFontMetrics fm(grid_->font());
-    int width = fm.horizontalAdvance(QStringLiteral("X")), label = 0;
+    int width = fm.horizontalAdvance(QStringLiteral("00"));
     for (const PairCell& cell : matrix_->cells)
         width = std::max(width, cell.connected ? fm.horizontalAdvance(pairText(cell, quantity_)) : 0);
-    for (const QString& name : matrix_->names)
-        label = std::max(label, fm.horizontalAdvance(name));
-    grid_->horizontalHeader()->setDefaultSectionSize(std::max(width, label) + 10);
-    grid_->verticalHeader()->setDefaultSectionSize(fm.height() + 4);
+    grid_->horizontalHeader()->setDefaultSectionSize(width + 10);
+    grid_->verticalHeader()->setDefaultSectionSize(fm.height() + 1);
 }
 
 HeatData PairMatrixPane::imageData() const
@@ -246,7 +251,8 @@ HeatData PairMatrixPane::imageData() const
             if (c.connected && std::find(tiers.begin(), tiers.end(), c.tier) == tiers.end())
                 tiers.push_back(c.tier);
         }
-        std::sort(tiers.begin(), tiers.end());
+        // Far ones first: where a pixel covers several cells the last one wins, and near pairs are the rare ones.
+        std::sort(tiers.begin(), tiers.end(), std::greater<>());
         for (const Tier t : tiers)
             d.categories.push_back({tierColour(t), tierText(t)});
         for (const PairCell& c : matrix_->cells)
@@ -256,12 +262,20 @@ HeatData PairMatrixPane::imageData() const
     }
     const bool bandwidth = quantity_ == PairQuantity::bandwidth;
     const auto valueOfCell = [bandwidth](const PairCell& c) { return bandwidth ? c.bandwidth.value() : c.latency.value(); };
-    double most = 0.0;
+    double least = 0.0, most = 0.0;
+    bool any = false;
+    for (const PairCell& c : matrix_->cells) {
+        if (!c.connected)
+            continue;
+        least = any ? std::min(least, valueOfCell(c)) : valueOfCell(c);
+        most = any ? std::max(most, valueOfCell(c)) : valueOfCell(c);
+        any = true;
+    }
     for (const PairCell& c : matrix_->cells)
-        most = std::max(most, c.connected ? valueOfCell(c) : 0.0);
-    for (const PairCell& c : matrix_->cells)
-        d.values.push_back(c.connected && most > 0.0 ? static_cast<float>(valueOfCell(c) / most) : -1.0F);
-    d.lowText = QStringLiteral("0");
+        d.values.push_back(!c.connected   ? -1.0F
+                           : most > least ? static_cast<float>((valueOfCell(c) - least) / (most - least))
+                                          : 1.0F);
+    d.lowText = bandwidth ? textOf(Bandwidth(least), 3) : textOf(Duration(least), 3);
     d.highText = bandwidth ? textOf(Bandwidth(most), 3) : textOf(Duration(most), 3);
     return d;
 }

@@ -44,8 +44,8 @@ void paintPart(QPainter& painter, const QRectF& rect, const QColor& hue, const Q
     painter.setClipRect(rect, Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
     switch (part) {
-    case 0:
-        painter.fillRect(rect, tint(hue, surface, 0.5));
+    case 0: // light in both themes: a dark tint would look heavier than the transfer beside it
+        painter.fillRect(rect, tint(hue, Qt::white, 0.5));
         break;
     case 1:
         painter.fillRect(rect, hue);
@@ -243,7 +243,7 @@ QString PhaseBarsCanvas::segmentText(Cell cell) const
     const TimeUnit unit = timeUnitFor(axisEnd_);
     const double v = p.latency().value() / unit.us;
     const QString number = v >= 9999.5 ? numberText(v) : QString::number(v, 'f', v >= 99.95 ? 0 : 1);
-    const double room = cellRect(cell).width() - 8.0 - breakRoom(cell);
+    const double room = cellRect(cell).width() - 8.0 - coveredEnd(cell);
     for (const QString& text : {phaseLabel(p) + QLatin1Char(' ') + number, phaseShortName(p.name) + QLatin1Char(' ') + number,
                                 phaseLabel(p), number, phaseShortName(p.name)}) {
         if (fs.horizontalAdvance(text) <= room)
@@ -252,10 +252,12 @@ QString PhaseBarsCanvas::segmentText(Cell cell) const
     return {};
 }
 
-double PhaseBarsCanvas::breakRoom(Cell cell) const
+double PhaseBarsCanvas::coveredEnd(Cell cell) const
 {
     const Row& r = rows_[static_cast<std::size_t>(cell.row)];
-    return r.cut && cell.phase + 1 == static_cast<int>(r.result->phases.size()) ? kBreakRoom : 0.0;
+    const double saved = std::max(0.0, -r.result->overlap.value()) * r.scale;
+    const double sign = r.cut && cell.phase + 1 == static_cast<int>(r.result->phases.size()) ? kBreakRoom : 0.0;
+    return std::max(sign, cellRect(cell).right() - (r.bar.right() - saved));
 }
 
 bool PhaseBarsCanvas::dimmed(int row, int phase) const
@@ -314,7 +316,7 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
         const QString text = segmentText({index, ph});
         if (!text.isEmpty()) {
             p.setFont(small);
-            QRectF at(cell.center().x() - breakRoom({index, ph}) / 2 - fs.horizontalAdvance(text) / 2,
+            QRectF at(cell.center().x() - coveredEnd({index, ph}) / 2 - fs.horizontalAdvance(text) / 2,
                       cell.center().y() - fs.height() / 2, fs.horizontalAdvance(text), fs.height());
             if (patterned) // letters over a hatch cannot be read
                 p.fillRect(at.adjusted(-3, 1, 3, -1), hue);

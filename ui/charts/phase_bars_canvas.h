@@ -74,7 +74,8 @@ private:
     void paintRow(QPainter& p, const Palette& colours, const Row& row, int index) const;
     void paintAxis(QPainter& p, const Palette& colours) const;
     void updateCard();
-    [[nodiscard]] double breakRoom(Cell cell) const; ///< px at the end of the cell that the sign of a broken bar takes
+    /// px at the end of the cell where no text can stand: under what overlap takes away, or under the sign of a broken bar.
+    [[nodiscard]] double coveredEnd(Cell cell) const;
     [[nodiscard]] bool dimmed(int row, int phase) const;
     [[nodiscard]] const PhaseResult& phaseOf(Cell cell) const;
 

@@ -5,6 +5,7 @@
 #include <QTableView>
 
 #include "ui/models/result_models.h"
+#include "ui/models/roles.h"
 #include "ui/models/value_text.h"
 
 namespace tierlens {
@@ -28,6 +29,14 @@ ResultsTablePane::ResultsTablePane(SelectionHub* hub, QWidget* parent)
 void ResultsTablePane::answerChanged()
 {
     model_->setAnswer(answer());
+    // A part that no model has is not worth a column.
+    for (const int part :
+         {ResultTableModel::Contention, ResultTableModel::Queueing, ResultTableModel::Launch, ResultTableModel::Overlap}) {
+        bool any = false;
+        for (int r = 0; r < model_->rowCount(); ++r)
+            any = any || model_->index(r, part).data(SortRole).toDouble() != 0.0;
+        table()->setColumnHidden(part, !any);
+    }
     setNote(answer() ? textOf(answer()->request.size) : QString());
 }
 

@@ -1,5 +1,6 @@
 #include "ui/delegates/tier_delegate.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 
 #include "ui/charts/palette.h"
@@ -15,7 +16,8 @@ QColor tierColour(Tier tier)
 
 void TierDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const Palette colours(option.palette);
+    // Not option.palette: a style sheet that makes views transparent takes the window's colour out of it.
+    const Palette colours(QGuiApplication::palette());
     const QVariant tier = index.data(PairMatrixModel::TierRole);
     const QColor fill = tier.isValid()   ? tierColour(static_cast<Tier>(tier.toInt()))
                         : colours.dark() ? colours.raised()

@@ -74,12 +74,16 @@ QVariant PairMatrixModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant PairMatrixModel::headerData(int section, Qt::Orientation /*orientation*/, int role) const
+QVariant PairMatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (!matrix_ || section < 0 || section >= rowCount())
         return {};
-    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return matrix_->names[static_cast<std::size_t>(section)];
+    const QString& name = matrix_->names[static_cast<std::size_t>(section)];
+    // Columns carry the number alone, so that they are no wider than their cells; the rows say what a number stands for.
+    if (role == Qt::DisplayRole)
+        return orientation == Qt::Horizontal ? QString::number(section) : QStringLiteral("%1  %2").arg(name).arg(section);
+    if (role == Qt::ToolTipRole)
+        return name;
     return {};
 }
 
