@@ -1,8 +1,10 @@
-// Graph, routes and profiles of 1,024 chips in four tiers: 4 pods × 4 racks × 8 boards × 8 chips on 4 NVSwitches.
+// Graph, routes and profiles of 1,024 chips in four tiers: 4 pods × 4 racks × 8 boards × 8 chips on 4 NVSwitches, and the
+// sample pods_1024.yaml.
 // Asked (issue A): a profile under 5 ms when built by blocks, under 0.5 s when written by hand (no symmetry left).
 #include <benchmark/benchmark.h>
 
 #include "core/evaluation/group_profile.h"
+#include "core/formats/topology_file.h"
 #include "core/routing/symmetry.h"
 #include "tests/core/routing/hand_topology.h"
 
@@ -53,6 +55,17 @@ void profile(benchmark::State& state, const Topology& t)
 void profileByBlocks(benchmark::State& state) { profile(state, regular()); }
 void profileNearlyRegular(benchmark::State& state) { profile(state, nearlyRegular()); }
 void profileByHand(benchmark::State& state) { profile(state, irregular()); }
+
+/// The sample of 1,024 chips as it is opened.
+void profileOfSample(benchmark::State& state)
+{
+    const auto file = openTopologyFile(TIERLENS_SOURCE_DIR "/sample_topologies/pods_1024.yaml");
+    if (!file) {
+        state.SkipWithError("the sample does not open");
+        return;
+    }
+    profile(state, *file->topology);
+}
 
 void profileOf65536(benchmark::State& state)
 {
@@ -115,6 +128,7 @@ void ringAcrossPods(benchmark::State& state)
 BENCHMARK(buildGraph)->Unit(benchmark::kMillisecond);
 BENCHMARK(symmetries)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileByBlocks)->Unit(benchmark::kMillisecond);
+BENCHMARK(profileOfSample)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileNearlyRegular)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileByHand)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileOf65536)->Unit(benchmark::kMillisecond)->Iterations(1);
