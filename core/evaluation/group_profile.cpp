@@ -16,6 +16,9 @@ namespace {
 /// Groups up to this size are scanned from every rank: looking for symmetries would cost more.
 constexpr std::size_t kSmallGroup = 16;
 
+/// A row of a very large group is long enough to be stopped within.
+constexpr std::uint32_t kSourcesBetweenStops = 4096;
+
 using Components = std::vector<std::vector<std::uint32_t>>;
 
 /// What the routes of one tier come to.
@@ -84,6 +87,9 @@ private:
         std::array<double, 16> latency_us{};
         std::array<std::uint64_t, 16> routes{}, upwards{};
         for (std::uint32_t from = 0; from < ranks_.size(); ++from) {
+            if (from % kSourcesBetweenStops == kSourcesBetweenStops - 1 && stop.stop_requested()) {
+                return failure(Code::cancelled);
+            }
             if (ranks_[from] == ranks_[to]) {
                 continue;
             }

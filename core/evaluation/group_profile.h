@@ -46,7 +46,7 @@ struct GroupProfile {
 };
 
 /// Finds the tiers of @p ranks. O(ranks²) routes in the worst case; verified symmetries of the graph (see
-/// core/routing/symmetry.h) reduce that to a few destinations on regular systems. Polls @p stop between destinations.
+/// core/routing/symmetry.h) reduce that to a few destinations on regular systems. Polls @p stop all along.
 /// Errors: no_path (names the pair), cancelled, those of makeRoutingPolicy.
 [[nodiscard]] Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& routing,
                                                     std::span<const VertexId> ranks, std::stop_token stop = {});
