@@ -9,7 +9,7 @@ namespace tierlens {
 namespace {
 
 constexpr std::size_t kLongest = 64;     // longer words are not misspelt but something else
-constexpr std::size_t kMostWords = 4096; // keeps a file of many names and many errors from taking long
+constexpr std::size_t kMostWords = 1024; // keeps a file of many names and many errors from taking long
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

@@ -28,6 +28,7 @@ enum class Code {
     yaml_scalar_too_long,
     yaml_line_too_long,
     yaml_too_many_values,
+    yaml_flow_too_large,
     yaml_control_character,
     yaml_complex_key,
     yaml_anchor,

@@ -127,7 +127,11 @@ tl::expected<std::string, Problem> spliced(const YamlTree& tree, const Setting& 
     SourceNode at = tree.root();
     for (std::size_t i = 0; i < path.size();) {
         if (tree.kind(at) != YamlTree::Kind::map && tree.kind(at) != YamlTree::Kind::null)
-            return tl::unexpected<Problem>(unknownWord(setting, Code::unknown_key, path[i], path[i - 1], {}));
+            return tl::unexpected<Problem>(
+                settingProblem(setting, Code::expected_map,
+                               {"'" + path[i - 1] + "'", tree.kind(at) == YamlTree::Kind::list
+                                                             ? QT_TRANSLATE_NOOP("Problem", "a list")
+                                                             : QT_TRANSLATE_NOOP("Problem", "a single value")}));
         // A name may have dots in it: the longest that fits is meant.
         SourceNode child;
         std::size_t taken = 1;

@@ -144,6 +144,7 @@ Problems SourceText::check(const std::string& name) const
     for (auto& p : {badByte, control, longLine})
         if (p)
             problems.push_back(*p);
+    std::sort(problems.begin(), problems.end(), comesBefore);
     return problems;
 }
 

@@ -11,10 +11,11 @@
 
 namespace tierlens {
 
-/// Limits of the TOPOLOGY contract ("Dialect and limits") and two of our own that keep memory bounded.
+/// Limits of the TOPOLOGY contract ("Dialect and limits") and three of our own that keep time and memory bounded.
 inline constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
 inline constexpr std::size_t kMaxScalarBytes = std::size_t{4} << 10;
-inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20; ///< yaml-cpp keeps all tokens of a flow line in memory
+inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kMaxFlowMarks = std::size_t{2} << 20; ///< brackets, commas and colons inside one bracket
 inline constexpr std::size_t kMaxDepth = 32;
 inline constexpr std::size_t kMaxValues = std::size_t{8} << 20;
 /// Problems are listed up to this number; a note says so when there are more.

@@ -1,7 +1,8 @@
 #include "core/formats/yaml_tree.h"
 
 #include <algorithm>
-#include <sstream>
+#include <istream>
+#include <streambuf>
 #include <unordered_map>
 #include <vector>
 
@@ -76,6 +77,40 @@ void unhide(std::string& text)
         c = c == kOpen ? '[' : c == kClose ? ']' : c == kComma ? ',' : c == kStar ? '*' : c == kAny ? '?' : c;
 }
 
+/// Gives yaml-cpp its text piece by piece and ends it early when too much was taken without an event: yaml-cpp keeps all
+/// tokens of an outermost bracket until it is closed, some 150 bytes each.
+class MeteredText final : public std::streambuf {
+public:
+    explicit MeteredText(std::string text) : text_(std::move(text)) {}
+    void eventSeen() { marks_ = 0; }
+    [[nodiscard]] bool endedEarly() const { return endedEarly_; }
+    /// Line (from 0) that has been reached.
+    [[nodiscard]] std::size_t line() const { return line_; }
+
+protected:
+    int_type underflow() override
+    {
+        endedEarly_ = endedEarly_ || marks_ > kMaxFlowMarks;
+        if (endedEarly_ || at_ == text_.size())
+            return traits_type::eof();
+        const std::size_t begin = at_;
+        at_ = std::min(at_ + kPiece, text_.size());
+        for (std::size_t i = begin; i < at_; ++i) {
+            const char c = text_[i];
+            marks_ += c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}' ? 1U : 0U;
+            line_ += c == '\n' ? 1U : 0U;
+        }
+        setg(text_.data() + begin, text_.data() + begin, text_.data() + at_);
+        return traits_type::to_int_type(text_[begin]);
+    }
+
+private:
+    static constexpr std::size_t kPiece = 4096;
+    std::string text_;
+    std::size_t at_ = 0, marks_ = 0, line_ = 0;
+    bool endedEarly_ = false;
+};
+
 /// Ends the reading from inside an event; what is wrong has been noted.
 struct StopReading {};
 /// Ends a reading with runs: a run stands where it is not a run of list entries after all.
@@ -121,7 +156,10 @@ constexpr SyntaxWords kSyntaxWords[] = {
 class YamlTreeBuilder final : public YAML::EventHandler {
 public:
     /// With @p runs the problems are only that there are some: read again without runs to have them.
-    YamlTreeBuilder(YamlTree& tree, std::vector<FlowRun> runs) : tree_(tree), runs_(std::move(runs)) {}
+    YamlTreeBuilder(YamlTree& tree, std::vector<FlowRun> runs)
+        : tree_(tree), runs_(std::move(runs)), parserText_(textForParser(tree.source_, runs_))
+    {
+    }
 
     Problems read();
 
@@ -226,6 +264,7 @@ private:
 
     YamlTree& tree_;
     std::vector<FlowRun> runs_;
+    MeteredText parserText_;
     std::size_t runsRead_ = 0;
     std::vector<Frame> frames_{};
     Problems problems_{};
@@ -236,7 +275,7 @@ private:
 Problems YamlTreeBuilder::read()
 {
     try {
-        std::istringstream stream(textForParser(tree_.source_, runs_));
+        std::istream stream(&parserText_);
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(*this)) {
         }
@@ -246,8 +285,11 @@ Problems YamlTreeBuilder::read()
     } catch (const RunMisplaced&) {
         note(Code::internal_error, 0);
     } catch (const YAML::Exception& error) {
-        noteSyntax(error);
+        if (!parserText_.endedEarly())
+            noteSyntax(error);
     }
+    if (parserText_.endedEarly())
+        note(Code::yaml_flow_too_large, tree_.source_.lineStart(parserText_.line()), {std::to_string(kMaxFlowMarks)});
     std::stable_sort(problems_.begin(), problems_.end(), comesBefore);
     if (problems_.size() >= kMaxProblems)
         problems_.push_back(Problem{Code::too_many_problems, {std::to_string(kMaxProblems)}, tree_.name_, {}, {}});
@@ -297,6 +339,7 @@ SourceNode YamlTreeBuilder::append(std::size_t at, YamlTree::Kind kind, YamlTree
         note(Code::yaml_too_many_values, at, {std::to_string(kMaxValues)});
         throw StopReading{};
     }
+    parserText_.eventSeen();
     const SourceNode id(tree_.nodes_.size());
     YamlTree::Node node;
     node.offset = static_cast<std::uint32_t>(at);

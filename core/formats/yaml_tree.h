@@ -38,6 +38,8 @@ public:
     [[nodiscard]] std::size_t offset(SourceNode n) const { return node(n).offset; }
     [[nodiscard]] std::size_t keyOffset(SourceNode n) const { return node(n).keyOffset; }
     [[nodiscard]] bool hasKey(SourceNode n) const { return node(n).keyOffset != kNone; }
+    /// Nodes are numbered from the root (0) in the order of the text.
+    [[nodiscard]] std::size_t nodeCount() const { return nodes_.size(); }
     [[nodiscard]] const SourceText& source() const { return source_; }
 
     [[nodiscard]] TextPosition position(SourceNode n) const override;

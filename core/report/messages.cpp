@@ -49,6 +49,8 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "a line is longer than %1; break it, one entry a line")},
     {Code::yaml_too_many_values, "yaml_too_many_values",
      QT_TRANSLATE_NOOP("Problem", "the file has more than %1 values; write equal parts once as a block with a 'count'")},
+    {Code::yaml_flow_too_large, "yaml_flow_too_large",
+     QT_TRANSLATE_NOOP("Problem", "more than %1 values in one bracket; write them as a list, one '-' entry a line")},
     {Code::yaml_control_character, "yaml_control_character",
      QT_TRANSLATE_NOOP("Problem", "control character %1; a topology is plain text")},
     {Code::yaml_complex_key, "yaml_complex_key",
