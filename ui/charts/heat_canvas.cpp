@@ -248,13 +248,13 @@ void HeatCanvas::paintEvent(QPaintEvent* /*event*/)
     p.setClipRect(plot_);
     const int first = firstVisibleRow(), last = lastVisibleRow();
     p.setPen(QPen(colours.surface(), 1.0));
-    if (rowHeight_ >= 5.0) {
+    if (rowHeight_ >= 7.0) {
         for (int r = first; r <= last + 1; ++r)
             p.drawLine(QPointF(plot_.left(), std::round(rowTop(r))), QPointF(plot_.right(), std::round(rowTop(r))));
     }
     for (int c = 0; c < data_.columns; ++c) {
         const double left = columnLeft(c), width = columnLeft(c + 1) - left;
-        if (width < 5.0 || left > plot_.right() || left + width < plot_.left())
+        if (width < 9.0 || left > plot_.right() || left + width < plot_.left())
             continue;
         p.setPen(QPen(colours.surface(), 1.0));
         p.drawLine(QPointF(std::round(left), plot_.top()), QPointF(std::round(left), plot_.bottom()));

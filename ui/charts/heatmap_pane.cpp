@@ -105,8 +105,12 @@ void HeatmapPane::answerChanged()
     shown_ = answer();
     loadModel_->setAnswer(shown_);
     pairModel_->setAnswer(shown_);
-    if (loads() != nullptr && !detailChosen_)
-        chooseDetail();
+    cells_ = {};
+    if (loads() != nullptr && shown_->request.topology) {
+        cells_ = linkCells(*shown_->request.topology, *loads());
+        if (!detailChosen_)
+            chooseDetail();
+    }
     showData();
 }
 
@@ -133,7 +137,7 @@ void HeatmapPane::chooseDetail()
         return static_cast<std::size_t>(std::count(set.begin(), set.end(), true));
     };
     for (const auto& [level, least] : {std::pair(LinkDetail::chip, count(chips)), std::pair(LinkDetail::board, count(boards))}) {
-        if (least <= fits && linkRows(*topology, *loads(), level).rows.size() <= fits) {
+        if (least <= fits && linkRows(*topology, *loads(), cells_, level).rows.size() <= fits) {
             detail_ = level;
             return;
         }
@@ -153,7 +157,7 @@ void HeatmapPane::showData()
     } else if (mode_ == Mode::chipToChip) {
         shown = chipData();
     } else {
-        rows_ = linkRows(*shown_->request.topology, *loads(), detail_);
+        rows_ = linkRows(*shown_->request.topology, *loads(), cells_, detail_);
         rowOfEdge_.assign(shown_->request.topology->links.size() * 2, kNoRow);
         for (std::uint32_t r = 0; r < rows_.rows.size(); ++r) {
             for (const EdgeId e : rows_.rows[r].edges)
@@ -190,24 +194,31 @@ HeatData HeatmapPane::linkData() const
 
     const std::vector<PhaseResult>& phases =
         shown_->evaluation.results.empty() ? std::vector<PhaseResult>{} : shown_->evaluation.results.front().phases;
-    std::vector<HeatData::ColumnTick> fine;
+    // Steps count from 1 for people. Of a few runs the first steps are named first, then round numbers inside them; of many
+    // runs only the round numbers.
+    constexpr int kFewRuns = 12;
+    std::vector<HeatData::ColumnTick> starts, round;
+    std::uint32_t steps = 0;
+    for (int c = 0; c < d.columns; ++c)
+        steps += map.steps[static_cast<std::size_t>(c)].count;
     for (int c = 0; c < d.columns; ++c) {
         const StepLoads& s = map.steps[static_cast<std::size_t>(c)];
         d.weights.push_back(s.count);
         d.divisions.push_back(static_cast<int>(s.count));
-        // Steps count from 1 for people. The first of each run is named first, then every so many inside.
         const auto middleOf = [c, &s](std::uint32_t k) { return c + (k + 0.5) / s.count; };
-        d.columnTicks.push_back({middleOf(0), QString::number(s.firstStep + 1)});
-        const std::uint32_t every = roundStep(s.count);
+        if (c == 0 || d.columns <= kFewRuns)
+            starts.push_back({middleOf(0), QString::number(s.firstStep + 1)});
+        const std::uint32_t every = roundStep(d.columns <= kFewRuns ? s.count : steps);
         for (std::uint32_t number = (s.firstStep / every + 1) * every; number <= s.firstStep + s.count; number += every)
-            fine.push_back({middleOf(number - 1 - s.firstStep), QString::number(number)});
+            round.push_back({middleOf(number - 1 - s.firstStep), QString::number(number)});
         if (d.bands.empty() || map.steps[static_cast<std::size_t>(c) - 1].phase != s.phase) {
             const QString text = s.phase < phases.size() ? phaseLabel(phases[s.phase]) : QString();
             d.bands.push_back({c, 0, text, colours.phase(s.phase)});
         }
         ++d.bands.back().columns;
     }
-    d.columnTicks.insert(d.columnTicks.end(), fine.begin(), fine.end());
+    d.columnTicks = std::move(starts);
+    d.columnTicks.insert(d.columnTicks.end(), round.begin(), round.end());
     return d;
 }
 
@@ -348,12 +359,14 @@ void HeatmapPane::updateNote()
         setNote(tr("bytes sent from rank to rank"));
         return;
     }
-    QString note = detail_ == LinkDetail::link ? tr("%1 links").arg(rows_.rows.size())
-                                               : tr("%1 links in %2 rows").arg(rows_.linksShown).arg(rows_.rows.size());
-    if (rows_.linksShown < rows_.linksAll)
-        note = tr("the busiest %1 of %2 links in %3 rows").arg(rows_.linksShown).arg(rows_.linksAll).arg(rows_.rows.size());
-    if (!loads()->stepsComplete)
-        note += tr(" · later steps left out");
+    const std::size_t all = loads()->links.size(), shownLinks = cells_.links;
+    QString note = shownLinks < all ? tr("the busiest %1 of %2 links in %3 rows").arg(shownLinks).arg(all).arg(rows_.rows.size())
+                   : detail_ == LinkDetail::link ? tr("%1 links").arg(all)
+                                                 : tr("%1 links in %2 rows").arg(all).arg(rows_.rows.size());
+    if (cells_.columns > 0 && cells_.columns < loads()->steps.size()) {
+        const StepLoads &last = loads()->steps[cells_.columns - 1], &end = loads()->steps.back();
+        note += tr(" · steps 1–%1 of %2").arg(last.firstStep + last.count).arg(end.firstStep + end.count);
+    }
     if (!loads()->exact)
         note += tr(" · from a sample of steps");
     setNote(note);

@@ -49,11 +49,11 @@ private:
     LoadTableModel* loadModel_;
     PairBytesTableModel* pairModel_;
     std::shared_ptr<const Answer> shown_; ///< the last answer that has loads
+    LinkCells cells_;
     LinkRows rows_;
     std::vector<std::uint32_t> rowOfEdge_;
     LinkDetail detail_ = LinkDetail::board;
     bool detailChosen_ = false;
-    double largest_ = 0.0; ///< what the upper end of the colour bar stands for, in the unit of the mode
 };
 
 } // namespace tierlens

@@ -1,6 +1,7 @@
 #include "ui/charts/link_rows.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QStringList>
 #include <algorithm>
 #include <cstring>
@@ -12,7 +13,7 @@
 namespace tierlens {
 namespace {
 
-constexpr std::uint32_t kNoRow = 0xFFFFFFFFU;
+constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
 /// What a row is anchored at: the end point of the link, or the outer end where there is none.
 struct Anchor {
@@ -83,6 +84,13 @@ public:
         return a.outgoing ? arrow(here, there) : arrow(there, here);
     }
 
+    /// "b0/c0 → sw0 +15": one link of a row, and how many more there are.
+    [[nodiscard]] QString first(const std::vector<EdgeId>& edges) const
+    {
+        const QString name = single(edges.front());
+        return edges.size() == 1 ? name : QStringLiteral("%1 +%2").arg(name).arg(edges.size() - 1);
+    }
+
 private:
     static QString arrow(const QString& from, const QString& to) { return from + QStringLiteral(" → ") + to; }
 
@@ -151,34 +159,47 @@ QString rangeName(const Topology& topology, std::vector<VertexId> vertices)
     return names.join(QStringLiteral(","));
 }
 
-LinkRows linkRows(const Topology& topology, const LoadMap& loads, LinkDetail detail, std::size_t maxCells)
+LinkCells linkCells(const Topology& topology, const LoadMap& loads, std::size_t maxCells)
 {
-    LinkRows result;
+    LinkCells result;
     result.columns = loads.steps.size();
-    result.linksAll = loads.links.size();
+    if (!loads.stepsComplete) { // what is not known is no column: it must not look idle
+        const auto unknown =
+            std::find_if(loads.steps.begin(), loads.steps.end(), [](const StepLoads& s) { return s.loads.empty(); });
+        result.columns = static_cast<std::size_t>(unknown - loads.steps.begin());
+    }
     if (loads.links.empty() || result.columns == 0)
         return result;
     const std::size_t columns = result.columns;
-    const std::size_t links = std::min(loads.links.size(), std::max<std::size_t>(64, maxCells / columns));
-    result.linksShown = links;
+    result.links = std::min(loads.links.size(), std::max<std::size_t>(64, maxCells / columns));
 
-    // What each link carries, links × runs.
-    std::vector<std::uint32_t> slot(topology.links.size() * 2, kNoRow);
-    for (std::uint32_t i = 0; i < links; ++i)
+    std::vector<std::uint32_t> slot(topology.links.size() * 2, kNone);
+    for (std::uint32_t i = 0; i < result.links; ++i)
         slot[loads.links[i].edge.index()] = i;
-    std::vector<LinkCell> cells(links * columns);
+    result.cells.resize(result.links * columns);
     for (std::size_t c = 0; c < columns; ++c) {
         const StepLoads& step = loads.steps[c];
+        const double duration = step.duration.value();
         for (const StepLoad& load : step.loads) {
             const std::uint32_t i = slot[load.edge.index()];
-            if (i == kNoRow)
+            if (i == kNone)
                 continue;
-            const Duration least = load.bytes / loads.links[i].capacity;
-            const double busy = step.duration > Duration() ? least / step.duration : 0.0;
-            cells[i * columns + c] = {static_cast<float>(load.flows), static_cast<float>(busy),
-                                      static_cast<float>(load.bytes.value())};
+            const double least = (load.bytes / loads.links[i].capacity).value();
+            result.cells[i * columns + c] = {static_cast<float>(load.flows),
+                                             static_cast<float>(duration > 0.0 ? least / duration : 0.0),
+                                             static_cast<float>(load.bytes.value())};
         }
     }
+    return result;
+}
+
+LinkRows linkRows(const Topology& topology, const LoadMap& loads, const LinkCells& source, LinkDetail detail)
+{
+    LinkRows result;
+    result.columns = source.columns;
+    const std::size_t links = source.links, columns = source.columns;
+    if (links == 0)
+        return result;
 
     // Links in the order of (group, content): alike ones come together. The busiest link stays first within its row.
     const auto key = [&](std::uint32_t i) {
@@ -198,7 +219,7 @@ LinkRows linkRows(const Topology& topology, const LoadMap& loads, LinkDetail det
     for (std::uint32_t i = 0; i < links; ++i)
         keys.push_back(key(i));
     const auto content = [&](std::uint32_t a, std::uint32_t b) {
-        return std::memcmp(&cells[a * columns], &cells[b * columns], columns * sizeof(LinkCell));
+        return std::memcmp(&source.cells[a * columns], &source.cells[b * columns], columns * sizeof(LinkCell));
     };
     std::vector<std::uint32_t> order(links);
     std::iota(order.begin(), order.end(), 0U);
@@ -223,15 +244,21 @@ LinkRows linkRows(const Topology& topology, const LoadMap& loads, LinkDetail det
         shown.push_back(loads.links[i].edge);
     const Namer namer(topology, shown);
     result.cells.reserve(runs.size() * columns);
+    QHash<QString, int> uses;
     for (const Run& run : runs) {
         LinkRow row;
         for (std::size_t i = run.first; i <= run.last; ++i)
             row.edges.push_back(loads.links[order[i]].edge);
         row.utilisation = loads.links[run.busiest].utilisation;
         row.label = namer.row(detail, row.edges);
+        ++uses[row.label];
         result.rows.push_back(std::move(row));
-        const auto from = cells.begin() + static_cast<std::ptrdiff_t>(run.busiest * columns);
+        const auto from = source.cells.begin() + static_cast<std::ptrdiff_t>(run.busiest * columns);
         result.cells.insert(result.cells.end(), from, from + static_cast<std::ptrdiff_t>(columns));
+    }
+    for (LinkRow& row : result.rows) { // links of one kind that are not alike: named after the first of them
+        if (uses[row.label] > 1)
+            row.label = namer.first(row.edges);
     }
     return result;
 }

@@ -31,18 +31,26 @@ struct LinkCell {
     float bytes = 0.0F;
 };
 
+/// What each of the busiest links carries in each run of steps: made once, then put into rows at any detail.
+struct LinkCells {
+    std::vector<LinkCell> cells{}; ///< links (as in LoadMap::links) × runs, link by link
+    std::size_t links = 0;         ///< only the busiest are looked at where all would be too much
+    std::size_t columns = 0;       ///< runs of steps whose loads are known: the first ones of LoadMap::steps
+};
+
+/// @p maxCells bounds links × runs.
+[[nodiscard]] LinkCells linkCells(const Topology& topology, const LoadMap& loads, std::size_t maxCells = 1'000'000);
+
 struct LinkRows {
     std::vector<LinkRow> rows{};   ///< the busiest first
-    std::vector<LinkCell> cells{}; ///< rows × LoadMap::steps, row by row
-    std::size_t columns = 0;
-    std::size_t linksShown = 0, linksAll = 0; ///< only the busiest are looked at where the whole would be too much
+    std::vector<LinkCell> cells{}; ///< rows × runs, row by row
+    std::size_t columns = 0;       ///< LinkCells::columns
 
     [[nodiscard]] const LinkCell& cell(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
 };
 
-/// Loads as rows at a level of detail. @p maxCells bounds links × runs that are looked at.
-[[nodiscard]] LinkRows linkRows(const Topology& topology, const LoadMap& loads, LinkDetail detail,
-                                std::size_t maxCells = 1'000'000);
+/// Puts alike links into rows. No two rows have the same label.
+[[nodiscard]] LinkRows linkRows(const Topology& topology, const LoadMap& loads, const LinkCells& cells, LinkDetail detail);
 
 /// The end that a row of detail `chip` stands for: the end point of the link, or the end that sends where there is none.
 [[nodiscard]] VertexId rowAnchor(const Topology& topology, EdgeId edge);

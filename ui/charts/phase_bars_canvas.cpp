@@ -15,8 +15,8 @@
 namespace tierlens {
 namespace {
 
-// A bar is cut when it is this many times longer than the (lower) median bar; the axis then ends a little after the
-// longest bar that is not cut.
+// A bar is cut when it is this many times longer than the (upper) median bar, so that never as many are cut as are left;
+// the axis then ends a little after the longest bar that is not cut.
 constexpr double kCutRatio = 3.0;
 constexpr double kCutMargin = 1.25;
 constexpr double kGap = 8.0;
@@ -162,7 +162,7 @@ void PhaseBarsCanvas::layOut()
     std::sort(sums.begin(), sums.end());
     double end = sums.empty() ? 0.0 : sums.back();
     if (!sums.empty() && !fullLength_) {
-        const double median = sums[(sums.size() - 1) / 2];
+        const double median = sums[sums.size() / 2];
         if (median > 0.0 && end > kCutRatio * median) {
             end = 0.0;
             for (Row& r : rows_) {

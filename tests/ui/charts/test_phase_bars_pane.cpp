@@ -58,6 +58,14 @@ private Q_SLOTS:
         QVERIFY(c->cellRect({kLogp, 2}).right() <= c->width());
     }
 
+    void neverAreAsManyBarsCutAsAreLeft()
+    {
+        auto answer = sample::makeAnswer();
+        answer->evaluation.results[3] = answer->evaluation.results[kLogp]; // two long, two short
+        pane_->setAnswer(answer);
+        QVERIFY(!pane_->canvas()->anyCut());
+    }
+
     void fullLengthShowsEveryBarOnOneScale()
     {
         pane_->setAnswer(sample::makeAnswer());
