@@ -1,10 +1,12 @@
 #include "core/formats/read_file.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "core/base/translatable.h"
 #include "core/formats/source_text.h"
@@ -155,9 +157,8 @@ Result<void> saveText(const std::string& path, std::string_view text)
     Descriptor file(openBeside(target, temporary));
     if (file.get() < 0)
         return refusedBySystem(path, errno, Code::file_not_writable);
-    if (replaces && ::fchmod(file.get(), old.st_mode & 07777U) != 0) {
-        // Rights that cannot be kept (a foreign file system) are no reason not to save.
-    }
+    if (replaces) // rights that cannot be kept (a foreign file system) are no reason not to save
+        static_cast<void>(::fchmod(file.get(), old.st_mode & 07777U));
     const bool written = writeAll(file.get(), text) && ::fsync(file.get()) == 0 && file.close() &&
                          ::rename(temporary.c_str(), target.c_str()) == 0;
     if (!written) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <istream>
-#include <streambuf>
 #include <unordered_map>
 #include <vector>
 
@@ -13,103 +12,10 @@
 
 #include "core/base/translatable.h"
 #include "core/formats/flow_lines.h"
+#include "core/formats/parser_text.h"
 
 namespace tierlens {
 namespace {
-
-// Stand-ins that no checked text contains (control characters are refused before).
-constexpr char kOpen = '\x01', kClose = '\x02', kComma = '\x03', kStar = '\x05', kAny = '\x06', kRun = '\x07';
-
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '*' || c == '?' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
-
-bool isNumberListByte(char c) { return (c >= '0' && c <= '9') || c == ',' || c == '-' || c == '*' || c == '?' || c == ' '; }
-
-/// A bracket right behind a word can only be a number list of a selector (b[0-1], tp[*]), and a question mark there only a
-/// wildcard; inside a flow collection yaml-cpp would end the word at both. The stand-ins keep such a word whole, byte for
-/// byte as long.
-void hideSelectors(std::string& text)
-{
-    for (std::size_t i = 1; i < text.size(); ++i) {
-        if (text[i] == '?' && (isWordByte(text[i - 1]) || text[i - 1] == '/' || text[i - 1] == kClose || text[i - 1] == kAny))
-            text[i] = kAny;
-        if (text[i] != '[' || !(isWordByte(text[i - 1]) || text[i - 1] == kAny))
-            continue;
-        std::size_t end = i + 1;
-        while (end < text.size() && isNumberListByte(text[end]))
-            ++end;
-        if (end == text.size() || text[end] != ']' || end == i + 1)
-            continue;
-        for (std::size_t k = i + 1; k < end; ++k)
-            text[k] = text[k] == ',' ? kComma : text[k] == '*' ? kStar : text[k] == '?' ? kAny : text[k];
-        text[i] = kOpen;
-        text[end] = kClose;
-        i = end;
-    }
-}
-
-/// The text as yaml-cpp gets it: selectors hidden, and in place of each run one entry with a stand-in, line for line.
-std::string textForParser(const SourceText& source, const std::vector<FlowRun>& runs)
-{
-    std::string result;
-    result.reserve(source.text().size());
-    std::size_t line = 0;
-    for (const FlowRun& run : runs) {
-        const std::size_t from = source.lineStart(line);
-        result.append(source.text(), from, source.lineStart(run.firstLine) - from);
-        result.append(run.indentation, ' ');
-        result += "- ";
-        result += kRun;
-        result.append(run.lines, '\n');
-        line = run.firstLine + run.lines;
-    }
-    result.append(source.text(), source.lineStart(line));
-    hideSelectors(result);
-    return result;
-}
-
-void unhide(std::string& text)
-{
-    for (char& c : text)
-        c = c == kOpen ? '[' : c == kClose ? ']' : c == kComma ? ',' : c == kStar ? '*' : c == kAny ? '?' : c;
-}
-
-/// Gives yaml-cpp its text piece by piece and ends it early when too much was taken without an event: yaml-cpp keeps all
-/// tokens of an outermost bracket until it is closed, some 150 bytes each.
-class MeteredText final : public std::streambuf {
-public:
-    explicit MeteredText(std::string text) : text_(std::move(text)) {}
-    void eventSeen() { marks_ = 0; }
-    [[nodiscard]] bool endedEarly() const { return endedEarly_; }
-    /// Line (from 0) that has been reached.
-    [[nodiscard]] std::size_t line() const { return line_; }
-
-protected:
-    int_type underflow() override
-    {
-        endedEarly_ = endedEarly_ || marks_ > kMaxFlowMarks;
-        if (endedEarly_ || at_ == text_.size())
-            return traits_type::eof();
-        const std::size_t begin = at_;
-        at_ = std::min(at_ + kPiece, text_.size());
-        for (std::size_t i = begin; i < at_; ++i) {
-            const char c = text_[i];
-            marks_ += c == ',' || c == ':' || c == '[' || c == ']' || c == '{' || c == '}' ? 1U : 0U;
-            line_ += c == '\n' ? 1U : 0U;
-        }
-        setg(text_.data() + begin, text_.data() + begin, text_.data() + at_);
-        return traits_type::to_int_type(text_[begin]);
-    }
-
-private:
-    static constexpr std::size_t kPiece = 4096;
-    std::string text_;
-    std::size_t at_ = 0, marks_ = 0, line_ = 0;
-    bool endedEarly_ = false;
-};
 
 /// Ends the reading from inside an event; what is wrong has been noted.
 struct StopReading {};
@@ -256,6 +162,7 @@ private:
     void push(std::size_t at, YamlTree::Kind kind, YamlTree::Style style);
     void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value style,
               YamlTree::Kind kind);
+    [[nodiscard]] bool escapesControls(std::size_t at, std::string_view hidden) const;
     Piece keep(std::string_view value, std::size_t at, YamlTree::Style style);
     void noteSyntax(const YAML::Exception& error);
     [[nodiscard]] std::string openedLine() const;
@@ -381,9 +288,23 @@ YamlTree::Piece YamlTreeBuilder::keep(std::string_view value, std::size_t at, Ya
     return piece;
 }
 
+/// Whether a text in double quotes has control characters that do not stand in the file: "\x07". They would be taken for
+/// stand-ins, and no name or quantity has any.
+bool YamlTreeBuilder::escapesControls(std::size_t at, std::string_view hidden) const
+{
+    const auto controls = [](std::string_view part) {
+        return std::count_if(part.begin(), part.end(), [](char c) {
+            return (static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
+        });
+    };
+    std::string written(text().substr(at, tree_.source_.quotedEnd(at) - at));
+    hideSelectors(written);
+    return controls(written) != controls(hidden);
+}
+
 void YamlTreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& hidden)
 {
-    if (hidden.find(kRun) != std::string::npos) {
+    if (!runs_.empty() && hidden.find(kRunStandIn) != std::string::npos) {
         if (hidden.size() != 1)
             throw RunMisplaced{}; // the run stands inside a text of several lines
         return readRun(mark);
@@ -395,7 +316,7 @@ void YamlTreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, Y
         throw StopReading{};
     }
     scratch_ = hidden;
-    unhide(scratch_);
+    unhideSelectors(scratch_);
     const char first = at < text().size() ? text()[at] : '\0';
     const auto style = first == '"'                   ? YamlTree::Style::doubleQuoted
                        : first == '\''                ? YamlTree::Style::singleQuoted
@@ -404,6 +325,10 @@ void YamlTreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, Y
     if ((style == YamlTree::Style::doubleQuoted || style == YamlTree::Style::singleQuoted) &&
         tree_.source_.quotedEnd(at) == std::string::npos) { // yaml-cpp lets the end of the text close a quote
         note(Code::yaml_syntax, at, {QT_TRANSLATE_NOOP("Problem", "this quote is not closed")});
+        throw StopReading{};
+    }
+    if (style == YamlTree::Style::doubleQuoted && escapesControls(at, hidden)) {
+        note(Code::yaml_control_character, at, {QT_TRANSLATE_NOOP("Problem", "written as an escape")});
         throw StopReading{};
     }
     const Piece piece = keep(scratch_, at, style);

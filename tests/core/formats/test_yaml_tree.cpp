@@ -210,6 +210,9 @@ void TestYamlTree::dialect_data()
     row("UTF-16 without mark", QByteArray("a\0:\0 \0", 6), "not_utf8 1:1");
     row("NUL byte", QByteArray("abcd: 1\nb: \0\n", 13), "yaml_control_character 2:4");
     row("control character", QByteArray("a: 1 \x04\n"), "yaml_control_character 1:6");
+    row("control character as an escape", "a: 1\nb: \"x\\x07\"\n", "yaml_control_character 2:4 b");
+    row("zero as an escape", "b: \"\\0\"\n", "yaml_control_character 1:4 b");
+    row("escapes of other characters", "b: \"c[0-1]\\n\\t\\u00e4\"\n", "none");
     row("over-long line", QByteArray("a: 1\nb: \"") + QByteArray((1 << 20), 'x') + "\"\n", "yaml_line_too_long 2:1");
 }
 
