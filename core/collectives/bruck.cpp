@@ -15,7 +15,8 @@ double withBit(std::uint64_t n, std::uint32_t t)
 {
     const std::uint64_t bit = std::uint64_t{1} << t, period = 2 * bit;
     const std::uint64_t rest = n % period;
-    return static_cast<double>(n / period * bit + (rest > bit ? rest - bit : 0));
+    const std::uint64_t count = n / period * bit + (rest > bit ? rest - bit : 0);
+    return static_cast<double>(count);
 }
 
 void build(Collective operation, const ScheduleRequest& /*request*/, Phase& phase)

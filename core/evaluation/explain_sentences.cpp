@@ -120,6 +120,7 @@ std::span<const char* const> explainTemplates()
 {
     static const std::vector<const char*> all = [] {
         std::vector<const char*> texts;
+        texts.reserve(static_cast<std::size_t>(explain::Say::count_));
         for (std::size_t i = 0; i < static_cast<std::size_t>(explain::Say::count_); ++i)
             texts.push_back(explain::say(static_cast<explain::Say>(i)).text);
         return texts;

@@ -32,7 +32,8 @@ void addPairBytes(std::vector<double>& pairs, const RankOrder& order, const Sche
 } // namespace
 
 std::shared_ptr<const LoadMap> makeLoadMap(const Graph& graph, const RankOrder& order, const Plan& plan, ModelId id, Bytes M,
-                                           std::span<const std::shared_ptr<const PhaseRoutes>> routes, std::stop_token stop)
+                                           std::span<const std::shared_ptr<const PhaseRoutes>> routes,
+                                           const std::stop_token& stop)
 {
     auto map = std::make_shared<LoadMap>();
     const Schedule& schedule = plan.schedule();

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <stop_token>
 
 #include "core/evaluation/plan.h"
 
@@ -15,7 +16,7 @@ struct PhaseRoutes;
 [[nodiscard]] std::shared_ptr<const LoadMap> makeLoadMap(const Graph& graph, const RankOrder& order, const Plan& plan,
                                                          ModelId model, Bytes M,
                                                          std::span<const std::shared_ptr<const PhaseRoutes>> routes,
-                                                         std::stop_token stop);
+                                                         const std::stop_token& stop);
 
 /// More ranks than this have no table of pairs.
 inline constexpr std::uint32_t kMaxPairBytesRanks = 2048;

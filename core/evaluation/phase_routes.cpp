@@ -21,10 +21,12 @@ struct DistinctStep {
 std::vector<DistinctStep> distinctSteps(const Phase& phase)
 {
     std::vector<DistinctStep> steps;
+    steps.reserve(phase.steps.size());
     for (const Step& s : phase.steps)
         steps.push_back({s.pattern, s.startupOnly ? 0.0 : s.count * (s.size / phase.size) * phase.flowShare});
-    std::stable_sort(steps.begin(), steps.end(),
-                     [](const DistinctStep& a, const DistinctStep& b) { return a.pattern < b.pattern; });
+    std::sort(steps.begin(), steps.end(), [](const DistinctStep& a, const DistinctStep& b) {
+        return a.pattern != b.pattern ? a.pattern < b.pattern : a.flowFraction < b.flowFraction;
+    });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (kept > 0 && steps[kept - 1].pattern == steps[i].pattern)
@@ -76,7 +78,7 @@ public:
         for (std::uint32_t v = 0; v < graph.vertexCount(); ++v)
             if (graph.sharedCapacity(VertexId(v)).value() > 0.0) {
                 sharedOf_[v] = static_cast<std::uint32_t>(cells_++);
-                shared_.push_back(VertexId(v));
+                shared_.emplace_back(v);
             }
         routes_.leastRate = Bandwidth(std::numeric_limits<double>::infinity());
     }
