@@ -6,7 +6,7 @@
 
 namespace tierlens::cli {
 
-Outcome<Routed> openRouted(const TopologyInput& input, std::stop_token stop)
+Outcome<Routed> openRouted(const TopologyInput& input, const std::stop_token& stop)
 {
     auto file = input.open();
     if (!file) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <stop_token>
 
 #include "app/cli/topology_input.h"
 #include "core/routing/graph.h"
@@ -15,6 +16,6 @@ struct Routed {
     std::unique_ptr<Graph> graph{};
 };
 
-[[nodiscard]] Outcome<Routed> openRouted(const TopologyInput& input, std::stop_token stop);
+[[nodiscard]] Outcome<Routed> openRouted(const TopologyInput& input, const std::stop_token& stop);
 
 } // namespace tierlens::cli

@@ -154,6 +154,7 @@ std::string matrixTable(const Topology& topology, const PairMatrix& matrix)
     std::string out = fmt::format("{} · {}\n", printable(topology.name), counted(n, "chip", "chips"));
     // One pod, rack or board is not worth a column of equal letters: what all names share is left out.
     std::vector<std::string> names;
+    names.reserve(n);
     for (const VertexId chip : matrix.ends) {
         names.push_back(topology.path(chip));
     }
