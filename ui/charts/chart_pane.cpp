@@ -137,6 +137,8 @@ QWidget* ChartPane::detachHeader()
     return headerBar_;
 }
 
+void ChartPane::showTitle(bool shown) { title_->setVisible(shown); }
+
 void ChartPane::setNote(const QString& note) { note_->setText(note); }
 
 void ChartPane::setCaption(const QString& caption)

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] QTableView* table() const { return table_; }
     /// Gives the header (title, note, buttons) away, as the title bar of a dock; the pane then paints no frame of its own.
     [[nodiscard]] QWidget* detachHeader();
+    /// Without it the note stands alone: a tab says the title already.
+    void showTitle(bool shown);
 
 public Q_SLOTS:
     void showTable(bool shown);

@@ -52,15 +52,15 @@ ExplainPanel::ExplainPanel(SelectionHub& hub, QWidget* parent)
     column->setContentsMargins(8, 2, 4, 6);
     column->addWidget(text_);
 
-    connect(&hub_, &SelectionHub::highlighted, this, &ExplainPanel::show);
-    connect(&hub_, &SelectionHub::pinnedChanged, this, &ExplainPanel::show);
-    show();
+    connect(&hub_, &SelectionHub::highlighted, this, &ExplainPanel::refresh);
+    connect(&hub_, &SelectionHub::pinnedChanged, this, &ExplainPanel::refresh);
+    refresh();
 }
 
 void ExplainPanel::setAnswer(std::shared_ptr<const Answer> answer)
 {
     answer_ = std::move(answer);
-    show();
+    refresh();
 }
 
 QString ExplainPanel::plainText() const
@@ -79,7 +79,7 @@ void ExplainPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && !shown_.formula.empty())
-        show();
+        refresh();
 }
 
 Explanation ExplainPanel::explanationOf(const Highlight& what, QString& note) const
@@ -108,7 +108,7 @@ Explanation ExplainPanel::explanationOf(const Highlight& what, QString& note) co
     return explainTotal(answer_->request, evaluation, result);
 }
 
-void ExplainPanel::show()
+void ExplainPanel::refresh()
 {
     if (!answer_) {
         shown_ = {};
@@ -117,7 +117,7 @@ void ExplainPanel::show()
         return;
     }
     // What is under the mouse now, else what was clicked last, else the whole.
-    const auto tellsSomething = [](const Highlight& h) { return h.phase || h.edges.size() == 1 || h.model; };
+    const auto tellsSomething = [](const Highlight& h) { return h.phase || h.edges.size() == 1 || (h.model && !h.size); };
     const Highlight& what = tellsSomething(hub_.highlight()) ? hub_.highlight() : hub_.pinned();
     QString note;
     shown_ = explanationOf(what, note);
@@ -131,7 +131,7 @@ void ExplainPanel::show()
         const bool last = i + 1 == shown_.formula.size();
         html += QStringLiteral("<p style='margin:0 0 4px 0; font-family:\"%1\"; font-size:%2pt'>%3</p>")
                     .arg(mono.family())
-                    .arg(font().pointSizeF() * 0.95)
+                    .arg(font().pointSizeF() * 0.9)
                     .arg(last ? QStringLiteral("<b>") + line + QStringLiteral("</b>") : line);
     }
     html += QStringLiteral("<div style='margin-top:6px'></div>");

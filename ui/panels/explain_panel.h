@@ -35,7 +35,7 @@ protected:
     [[nodiscard]] QSize sizeHint() const override { return {300, 240}; }
 
 private:
-    void show();
+    void refresh();
     [[nodiscard]] Explanation explanationOf(const Highlight& what, QString& note) const;
 
     SelectionHub& hub_;

@@ -14,6 +14,9 @@
 #include "ui/panels/panel_header.h"
 
 namespace tierlens {
+namespace {
+constexpr std::size_t kMeasured = 200;
+}
 
 void MessagesModel::setMessages(std::vector<Message> messages)
 {
@@ -73,7 +76,8 @@ MessagesPanel::MessagesPanel(QWidget* parent)
     view_->setModel(model_);
     view_->setSelectionBehavior(QAbstractItemView::SelectRows);
     view_->setShowGrid(false);
-    view_->setWordWrap(false);
+    view_->setWordWrap(true);
+    view_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view_->setFrameShape(QFrame::NoFrame);
     view_->setTabKeyNavigation(false);
     view_->verticalHeader()->hide();
@@ -114,7 +118,12 @@ void MessagesPanel::setMessages(std::vector<Message> messages)
     header_->setNote(parts.join(QStringLiteral(" · ")));
     view_->setVisible(!messages.empty());
     none_->setVisible(messages.empty());
+    // Measuring every row of a very long list would take longer than reading the first of them.
+    const bool measure = messages.size() <= kMeasured;
     model_->setMessages(std::move(messages));
+    view_->verticalHeader()->setSectionResizeMode(measure ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
+    if (model_->rowCount() > 0)
+        view_->selectRow(0);
 }
 
 void MessagesPanel::copy()

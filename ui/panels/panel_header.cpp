@@ -46,6 +46,8 @@ QString PanelHeader::note() const { return note_->text(); }
 
 void PanelHeader::addButton(QWidget* button) { row_->addWidget(button); }
 
+void PanelHeader::showTitle(bool shown) { title_->setVisible(shown); }
+
 void PanelHeader::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);

@@ -16,6 +16,8 @@ public:
     void setNote(const QString& note);
     [[nodiscard]] QString note() const;
     void addButton(QWidget* button);
+    /// Without it the note stands alone: a tab says the title already.
+    void showTitle(bool shown);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -49,16 +49,16 @@ PropertiesPanel::PropertiesPanel(Document& document, SelectionHub& hub, QWidget*
         else if (item->data(0, kEdgeRole).isValid())
             hub_.pin(Highlight{{}, {EdgeId(item->data(0, kEdgeRole).toULongLong())}, {}, {}, {}, {}}, this);
     });
-    connect(&hub_, &SelectionHub::selected, this, &PropertiesPanel::show);
-    connect(&hub_, &SelectionHub::pinnedChanged, this, &PropertiesPanel::show);
-    connect(&document_, &Document::topologyChanged, this, &PropertiesPanel::show);
-    show();
+    connect(&hub_, &SelectionHub::selected, this, &PropertiesPanel::refresh);
+    connect(&hub_, &SelectionHub::pinnedChanged, this, &PropertiesPanel::refresh);
+    connect(&document_, &Document::topologyChanged, this, &PropertiesPanel::refresh);
+    refresh();
 }
 
 void PropertiesPanel::setAnswer(std::shared_ptr<const Answer> answer)
 {
     answer_ = std::move(answer);
-    show();
+    refresh();
 }
 
 QTreeWidgetItem* PropertiesPanel::row(const QString& name, const QString& value, QTreeWidgetItem* parent)
@@ -71,7 +71,7 @@ QTreeWidgetItem* PropertiesPanel::row(const QString& name, const QString& value,
     return item;
 }
 
-void PropertiesPanel::show()
+void PropertiesPanel::refresh()
 {
     list_->clear();
     node_ = {};

@@ -35,7 +35,7 @@ protected:
     [[nodiscard]] QSize sizeHint() const override { return {300, 240}; }
 
 private:
-    void show();
+    void refresh();
     QTreeWidgetItem* row(const QString& name, const QString& value, QTreeWidgetItem* parent = nullptr);
     void showTopology();
     void showVertex(VertexId vertex);

@@ -77,6 +77,8 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
     row->setContentsMargins(8, 4, 8, 6);
 
     group_->setEditable(true);
+    group_->setMinimumContentsLength(24);
+    group_->setMinimumWidth(14 * group_->fontMetrics().averageCharWidth() + 30);
     group_->setInsertPolicy(QComboBox::NoInsert);
     group_->completer()->setCaseSensitivity(Qt::CaseSensitive);
     group_->lineEdit()->setPlaceholderText(tr("p0/r0/b[0-1]/c*"));
@@ -102,7 +104,7 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
     for (const Collective c : allCollectives())
         collective_->addItem(text(collectiveName(c)), static_cast<int>(c));
     method_->addItem(tr("closed form"), static_cast<int>(Method::closedForm));
-    method_->setEnabled(method_->count() > 1);
+    method_->parentWidget()->setVisible(method_->count() > 1); // a choice of one is no question
     for (const RoutingPolicyInfo& policy : routingPolicies()) {
         routing_->addItem(routingText(policy.name, RoutingMode::spray), routingKey(policy.name, RoutingMode::spray));
         if (policy.hasModes)
@@ -166,6 +168,7 @@ QWidget* QuestionBar::field(const QString& label, QWidget* input, const QString&
     name->setBuddy(input);
     column->addWidget(name);
     column->addWidget(input);
+    box->setSizePolicy(input == group_ ? QSizePolicy::Preferred : QSizePolicy::Fixed, QSizePolicy::Fixed);
     input->setToolTip(help);
     input->setAccessibleName(label);
     return box;
@@ -207,7 +210,7 @@ void QuestionBar::fillFromTopology()
         protocol_->addItem(text(protocol.name), text(protocol.name));
     if (!protocols.empty())
         protocol_->addItem(tr("auto"), QStringLiteral("auto"));
-    protocol_->setEnabled(protocol_->count() > 1);
+    protocol_->parentWidget()->setVisible(protocol_->count() > 1);
     showRequest();
 }
 

@@ -1,6 +1,6 @@
 #include "ui/panels/topology_panel.h"
 
-#include <QAction>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -28,22 +28,32 @@ namespace {
 constexpr std::size_t kSelectionShown = 512; // more selected rows would cost more than they tell
 constexpr std::size_t kExpandedAtOnce = 64;  // chips; above, only the outer levels are open at first
 constexpr int kTypingMs = 150;
+constexpr int kGroupRows = 6;
 constexpr int kNamedGroupsShown = 200;
 
-/// The hover mark and the muted count, which a model cannot colour by the palette in force.
+/// Name left, muted count right in the same column: long names get the room that short counts leave. Also the hover mark,
+/// which a model cannot colour by the palette in force.
 class TreeDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
-        const Palette colours(option->palette);
-        if (index.column() == TopologyTreeModel::Count || index.data(TopologyTreeModel::FailedRole).toBool())
-            option->palette.setColor(QPalette::Text, colours.mutedText());
-        if (index.siblingAtColumn(0).data(TopologyTreeModel::HighlightedRole).toBool())
-            option->backgroundBrush = colours.hover();
+        const Palette colours(QApplication::palette()); // the view's own is clear, as the style sheet wants it
+        if (index.data(TopologyTreeModel::HighlightedRole).toBool() && !(option.state & QStyle::State_Selected))
+            painter->fillRect(option.rect, colours.hover());
+        const QString count = index.siblingAtColumn(TopologyTreeModel::Count).data().toString();
+        QStyleOptionViewItem narrower = option;
+        if (!count.isEmpty())
+            narrower.rect.setRight(option.rect.right() - option.fontMetrics.horizontalAdvance(count) - 10);
+        QStyledItemDelegate::paint(painter, narrower, index);
+        if (count.isEmpty())
+            return;
+        painter->save();
+        const bool selected = (option.state & QStyle::State_Selected) != 0;
+        painter->setPen(selected ? option.palette.color(QPalette::HighlightedText) : colours.mutedText());
+        painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, count);
+        painter->restore();
     }
 };
 
@@ -68,13 +78,12 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
     tree_->setUniformRowHeights(true);
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setMouseTracking(true);
-    tree_->setIndentation(14);
+    tree_->setIndentation(13);
     tree_->setFrameShape(QFrame::NoFrame);
     tree_->setAccessibleName(tr("Topology"));
     tree_->header()->setStretchLastSection(false);
-    tree_->header()->setMinimumSectionSize(24);
     tree_->header()->setSectionResizeMode(TopologyTreeModel::Name, QHeaderView::Stretch);
-    tree_->header()->setSectionResizeMode(TopologyTreeModel::Count, QHeaderView::ResizeToContents);
+    tree_->hideColumn(TopologyTreeModel::Count); // drawn beside the name
     tree_->viewport()->installEventFilter(this);
 
     QFont bold = font();
@@ -168,7 +177,8 @@ void TopologyPanel::showTopology()
     const bool any = groups_->count() > 1; // "all" alone needs no list
     groupsTitle_->setVisible(any);
     groups_->setVisible(any);
-    groups_->setFixedHeight(std::min(5, groups_->count()) * std::max(18, groups_->sizeHintForRow(0)) + 4);
+    groups_->ensurePolished();
+    groups_->setFixedHeight(std::min(kGroupRows, groups_->count()) * std::max(1, groups_->sizeHintForRow(0)) + 2);
 }
 
 void TopologyPanel::expandSome()

@@ -51,19 +51,28 @@ void WrapLayout::setGeometry(const QRect& rect)
     place(rect, true);
 }
 
+/// Only what may shrink (the group's field) is squeezed before a row breaks.
+int WrapLayout::leastWidth(QLayoutItem* item)
+{
+    const QWidget* widget = item->widget();
+    const bool shrinks = widget == nullptr || (widget->sizePolicy().horizontalPolicy() & QSizePolicy::ShrinkFlag);
+    return shrinks ? item->minimumSize().width() : std::max(item->minimumSize().width(), item->sizeHint().width());
+}
+
 int WrapLayout::place(const QRect& rect, bool apply) const
 {
     const QRect inside = rect.marginsRemoved(contentsMargins());
     std::vector<QLayoutItem*> shown;
     std::ranges::copy_if(items_, std::back_inserter(shown), [](const QLayoutItem* i) { return !i->isEmpty(); });
     int y = inside.top();
+    int filled = 0; // width of an item in a full row
     for (std::size_t first = 0; first < shown.size();) {
         // As many as fit at their least width, at least one.
         std::size_t last = first;
         int least = 0, wanted = 0, height = 0;
         while (last < shown.size()) {
             const int gap = last == first ? 0 : spacing();
-            const int width = shown[last]->minimumSize().width();
+            const int width = leastWidth(shown[last]);
             if (last > first && least + gap + width > inside.width())
                 break;
             least += gap + width;
@@ -72,18 +81,24 @@ int WrapLayout::place(const QRect& rect, bool apply) const
             ++last;
         }
         const double share = wanted > least ? std::clamp(double(inside.width() - least) / (wanted - least), 0.0, 1.0) : 0.0;
+        if (filling_ && last - first > 0 && (last < shown.size() || first == 0)) {
+            const auto n = static_cast<int>(last - first);
+            filled = (inside.width() - (n - 1) * spacing()) / n;
+        }
         int x = inside.left();
         for (std::size_t i = first; i < last; ++i) {
-            const int minimum = shown[i]->minimumSize().width();
-            const int width = minimum + static_cast<int>(share * std::max(0, shown[i]->sizeHint().width() - minimum));
+            const int minimum = leastWidth(shown[i]);
+            const int hint = std::max(minimum, shown[i]->sizeHint().width());
+            const int width =
+                filled > 0 ? std::clamp(filled, minimum, hint * 3 / 2) : minimum + static_cast<int>(share * (hint - minimum));
             if (apply)
                 shown[i]->setGeometry(QRect(x, y, width, height));
             x += width + spacing();
         }
-        y += height + spacing() / 2;
+        y += height + (filling_ ? spacing() : spacing() / 2);
         first = last;
     }
-    const int used = y - inside.top() - (shown.empty() ? 0 : spacing() / 2);
+    const int used = y - inside.top() - (shown.empty() ? 0 : filling_ ? spacing() : spacing() / 2);
     const QMargins m = contentsMargins();
     return used + m.top() + m.bottom();
 }

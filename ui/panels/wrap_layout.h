@@ -12,6 +12,8 @@ public:
     explicit WrapLayout(int spacing, QWidget* parent = nullptr);
     ~WrapLayout() override;
 
+    /// Items of a full row share its whole width, and those of the last row are as wide as the ones above.
+    void setFilling(bool filling) { filling_ = filling; }
     void addItem(QLayoutItem* item) override;
     [[nodiscard]] int count() const override { return static_cast<int>(items_.size()); }
     [[nodiscard]] QLayoutItem* itemAt(int index) const override;
@@ -24,8 +26,10 @@ public:
     void setGeometry(const QRect& rect) override;
 
 private:
+    [[nodiscard]] static int leastWidth(QLayoutItem* item);
     int place(const QRect& rect, bool apply) const;
     std::vector<QLayoutItem*> items_;
+    bool filling_ = false;
 };
 
 } // namespace tierlens

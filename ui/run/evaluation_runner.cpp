@@ -62,6 +62,23 @@ EvaluationRunner::~EvaluationRunner()
     pool_.waitForDone();
 }
 
+std::shared_ptr<const Answer> EvaluationRunner::peek(const Answer& answer, Bytes size)
+{
+    if (busy_)
+        return nullptr;
+    QElapsedTimer timer;
+    timer.start();
+    Request request = answer.request;
+    request.size = size;
+    request.wantLoads = false;
+    auto evaluation = evaluator_.evaluate(request);
+    if (!evaluation)
+        return nullptr;
+    inOrderOfModels(evaluation->results);
+    return std::make_shared<const Answer>(Answer{std::move(request), std::move(*evaluation), answer.curve, since(timer),
+                                                 evaluator_.profileCache().hitRate(), false});
+}
+
 void EvaluationRunner::submit(Job job)
 {
     if (!busy_) {

@@ -42,6 +42,9 @@ public:
     ~EvaluationRunner() override; ///< stops the running job and waits for it
 
     [[nodiscard]] bool busy() const { return busy_; }
+    /// The same question at another size, at once and without loads: microseconds, as all but the size is in the cache.
+    /// None while a job runs (it may hold the cache), or when that size has no answer.
+    [[nodiscard]] std::shared_ptr<const Answer> peek(const Answer& answer, Bytes size);
 
 public Q_SLOTS:
     /// Replaces a job that has not started; tells the running one to stop only when it is older than 100 ms, or when its

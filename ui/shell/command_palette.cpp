@@ -1,6 +1,7 @@
 #include "ui/shell/command_palette.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -16,6 +17,7 @@
 namespace tierlens {
 namespace {
 
+constexpr int kMostRows = 14;
 constexpr int kShortcutRole = Qt::UserRole;
 constexpr int kMenuRole = Qt::UserRole + 1;
 constexpr int kActionRole = Qt::UserRole + 2;
@@ -28,7 +30,7 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const Palette colours(option.palette);
+        const Palette colours(QApplication::palette()); // the view's own is clear, as the style sheet wants it
         const bool current = (option.state & QStyle::State_Selected) != 0;
         painter->save();
         if (current) {
@@ -104,9 +106,9 @@ CommandPalette::CommandPalette(const Actions& actions, QWidget* parent)
     connect(input_, &QLineEdit::returnPressed, this, &CommandPalette::run);
     connect(list_, &QListWidget::itemClicked, this, &CommandPalette::run);
 
-    filter({});
     const int width = std::min(560, parent->width() - 40);
-    resize(width, std::min(420, parent->height() - 120));
+    setFixedWidth(width);
+    filter({});
     const QPoint corner = parent->mapToGlobal(QPoint((parent->width() - width) / 2, 60));
     move(corner);
     input_->setFocus();
@@ -144,6 +146,19 @@ void CommandPalette::filter(const QString& typed)
         item->setData(kActionRole, static_cast<qulonglong>(hit.index));
     }
     list_->setCurrentRow(0);
+    // As high as what is found; at least one row, so that it does not jump about while nothing fits.
+    const int rows = std::clamp(list_->count(), 1, kMostRows);
+    list_->setFixedHeight(rows * std::max(1, list_->sizeHintForRow(0)) + 4);
+    adjustSize();
+}
+
+void CommandPalette::paintEvent(QPaintEvent* /*event*/)
+{
+    const Palette colours(QApplication::palette());
+    QPainter p(this);
+    p.setPen(QPen(colours.border(), 1.0));
+    p.setBrush(colours.surface());
+    p.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
 void CommandPalette::run()

@@ -2,10 +2,12 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QStyle>
 #include <QSysInfo>
@@ -15,16 +17,23 @@
 #include "ui/shell/actions.h"
 
 namespace tierlens {
+namespace {
+
+struct Dialogs {
+    Q_DECLARE_TR_FUNCTIONS(Dialogs)
+};
+
+} // namespace
 
 void showShortcuts(const Actions& actions, QWidget* parent)
 {
     auto* dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("shortcuts"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(QDialog::tr("Keys and mouse"));
+    dialog->setWindowTitle(Dialogs::tr("Keys and mouse"));
     auto* list = new QTreeWidget(dialog);
     list->setColumnCount(2);
-    list->setHeaderLabels({QDialog::tr("What"), QDialog::tr("How")});
+    list->setHeaderLabels({Dialogs::tr("What"), Dialogs::tr("How")});
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
     list->setFrameShape(QFrame::NoFrame);
@@ -49,18 +58,19 @@ void showShortcuts(const Actions& actions, QWidget* parent)
         }
         add(QString(action->text()).remove(u'&'), action->shortcut().toString(QKeySequence::NativeText));
     }
-    begin(QDialog::tr("In the graph"));
-    add(QDialog::tr("Zoom at the mouse"), QDialog::tr("wheel, + and −"));
-    add(QDialog::tr("Move the picture"), QDialog::tr("drag on empty space, arrow keys"));
-    add(QDialog::tr("Select several"), QDialog::tr("Shift and drag, Ctrl and click"));
-    add(QDialog::tr("Fit a container"), QDialog::tr("double click"));
-    add(QDialog::tr("Fit all, original size"), QDialog::tr("F or Home, 1"));
-    add(QDialog::tr("Walk between elements, pick"), QDialog::tr("Ctrl and arrow keys, Enter"));
-    begin(QDialog::tr("In a chart"));
-    add(QDialog::tr("Table instead of the chart"), QDialog::tr("Ctrl+T"));
-    add(QDialog::tr("Copy the table"), QDialog::tr("Ctrl+Shift+C"));
+    begin(Dialogs::tr("In the graph"));
+    add(Dialogs::tr("Zoom at the mouse"), Dialogs::tr("wheel, + and −"));
+    add(Dialogs::tr("Move the picture"), Dialogs::tr("drag on empty space, arrow keys"));
+    add(Dialogs::tr("Select several"), Dialogs::tr("Shift and drag, Ctrl and click"));
+    add(Dialogs::tr("Fit a container"), Dialogs::tr("double click"));
+    add(Dialogs::tr("Fit all, original size"), Dialogs::tr("F or Home, 1"));
+    add(Dialogs::tr("Walk between elements, pick"), Dialogs::tr("Ctrl and arrow keys, Enter"));
+    begin(Dialogs::tr("In a chart"));
+    add(Dialogs::tr("Table instead of the chart"), Dialogs::tr("Ctrl+T"));
+    add(Dialogs::tr("Copy the table"), Dialogs::tr("Ctrl+Shift+C"));
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    buttons->button(QDialogButtonBox::Close)->setIcon({});
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto* column = new QVBoxLayout(dialog);
     column->addWidget(list, 1);
@@ -74,13 +84,13 @@ void showAbout(QWidget* parent)
     auto* box = new QMessageBox(parent);
     box->setObjectName(QStringLiteral("about"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(QMessageBox::tr("About Tierlens"));
+    box->setWindowTitle(Dialogs::tr("About Tierlens"));
     box->setIconPixmap(QIcon(QStringLiteral(":/icons/tierlens.svg")).pixmap(64, 64));
     box->setTextFormat(Qt::PlainText);
-    box->setText(QMessageBox::tr("Tierlens %1").arg(QStringLiteral(TIERLENS_VERSION)));
+    box->setText(Dialogs::tr("Tierlens %1").arg(QStringLiteral(TIERLENS_VERSION)));
     box->setInformativeText(
-        QMessageBox::tr("Explorer for the interconnect of AI clusters: how long a collective takes, where the time "
-                        "goes, which links are the reason.\n\nBuilt with Qt %1.")
+        Dialogs::tr("Explorer for the interconnect of AI clusters: how long a collective takes, where the time "
+                    "goes, which links are the reason.\n\nBuilt with Qt %1.")
             .arg(QString::fromLatin1(qVersion())));
     box->open();
 }

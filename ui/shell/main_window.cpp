@@ -19,7 +19,7 @@
 #include <set>
 
 #include "core/report/report.h"
-#include "core/topology/groups.h"
+#include "ui/charts/phase_bars_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
 #include "ui/graph/graph_view.h"
@@ -126,7 +126,10 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
         evaluate();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    delete pages_; // the views first: they take leave of the hub, which is a member
+}
 
 bool MainWindow::startPageShown() const { return pages_->currentWidget() == start_; }
 
@@ -137,9 +140,9 @@ void MainWindow::connectDocument()
     connect(&document_, &Document::topologyChanged, this, [this] {
         answer_.reset();
         answerView_->setAnswer(nullptr);
-        graphShown_ = false;
         status_->showNothing();
         showStart(false);
+        workbench_->graph()->setFocus(Qt::OtherFocusReason);
         showTitle();
         updateActions();
     });
@@ -158,7 +161,7 @@ void MainWindow::connectDocument()
     connect(&document_, &Document::changedOnDisk, this, [this] {
         if ((*actions_)[ActionId::reloadAutomatically]->isChecked())
             return document_.reload();
-        messageBar_->show(
+        messageBar_->tell(
             MessageBar::Topic::disk, Severity::warning,
             tr("%1 has changed on disk.").arg(QFileInfo(document_.sourceName()).fileName()),
             {{tr("Reload"), [this] { document_.reload(); }}, {tr("Always reload"), [this] {
@@ -166,12 +169,11 @@ void MainWindow::connectDocument()
                                                                   document_.reload();
                                                               }}});
     });
-    connect(workbench_->graph(), &GraphView::topologyShown, this, [this] {
-        graphShown_ = true;
-        noteIfComplete();
-    });
+    connect(workbench_->graph(), &GraphView::topologyShown, this, &MainWindow::noteIfComplete);
     connect(workbench_->graph(), &GraphView::statusText, status_, &StatusLine::showHover);
     connect(&hub_, &SelectionHub::selected, this, &MainWindow::updateActions);
+    connect(start_, &StartPage::fileChosen, this, &MainWindow::open);
+    connect(start_, &StartPage::openWanted, (*actions_)[ActionId::open], &QAction::trigger);
 }
 
 void MainWindow::connectRunner()
@@ -182,13 +184,13 @@ void MainWindow::connectRunner()
         answerView_->setStale(true);
         workbench_->setStale(true, false);
         if (!problems.empty())
-            messageBar_->show(MessageBar::Topic::evaluation, Severity::error, problemSentence(problems.front()));
+            messageBar_->tell(MessageBar::Topic::evaluation, Severity::error, problemSentence(problems.front()));
         showMessages();
     });
     connect(&runner_, &EvaluationRunner::cancelled, this, [this] {
         answerView_->setStale(!numbersShown_);
         workbench_->setStale(true, numbersShown_);
-        messageBar_->show(MessageBar::Topic::evaluation, Severity::warning,
+        messageBar_->tell(MessageBar::Topic::evaluation, Severity::warning,
                           numbersShown_ ? tr("Cancelled: the loads of the links are not those of this question.")
                                         : tr("Cancelled: what is shown is the result of an earlier question."),
                           {{tr("Evaluate"), [this] { evaluate(); }}});
@@ -204,6 +206,16 @@ void MainWindow::connectRunner()
             return; // the answer, the failure or the cancelling has set the marks
         answerView_->setStale(!numbersShown_);
         workbench_->setStale(true, numbersShown_);
+    });
+    // A point of a curve under the mouse: the bars show that size for as long.
+    connect(&hub_, &SelectionHub::highlighted, this, [this](const Highlight& over) {
+        if (!answer_)
+            return;
+        const auto peek = over.size && *over.size != answer_->request.size ? runner_.peek(*answer_, *over.size) : nullptr;
+        if (peek)
+            workbench_->bars()->setAnswer(peek);
+        else if (workbench_->bars()->answer() != answer_)
+            workbench_->bars()->setAnswer(answer_);
     });
     connect(answerView_, &AnswerView::modelChosen, &document_, &Document::setModel);
     connect(workbench_->explain(), &ExplainPanel::commandLineWanted, (*actions_)[ActionId::copyCommandLine], &QAction::trigger);
@@ -413,7 +425,8 @@ void MainWindow::showAnswer(std::shared_ptr<const Answer> answer)
 
 void MainWindow::noteIfComplete()
 {
-    if (answer_ && !answer_->loadsFollow && !runner_.busy() && graphShown_)
+    const GraphContent* graph = workbench_->graph()->content();
+    if (answer_ && !answer_->loadsFollow && !runner_.busy() && graph != nullptr && graph->topology == answer_->request.topology)
         Q_EMIT pictureComplete();
 }
 
@@ -441,13 +454,13 @@ void MainWindow::showFileProblems()
                                    showStart(false);
                                    workbench_->showMessages();
                                }});
-        messageBar_->show(MessageBar::Topic::file, Severity::error, said, std::move(choices));
+        messageBar_->tell(MessageBar::Topic::file, Severity::error, said, std::move(choices));
     }
     const Problems& group = document_.groupErrors();
     if (group.empty())
         messageBar_->clear(MessageBar::Topic::group);
     else
-        messageBar_->show(MessageBar::Topic::group, Severity::error, tr("Group: %1").arg(problemSentence(group.front())));
+        messageBar_->tell(MessageBar::Topic::group, Severity::error, tr("Group: %1").arg(problemSentence(group.front())));
 }
 
 void MainWindow::showMessages()
@@ -466,7 +479,7 @@ void MainWindow::showMessages()
     if (answer_)
         warnings.insert(warnings.end(), answer_->evaluation.warnings.begin(), answer_->evaluation.warnings.end());
     add(warnings, Severity::warning);
-    workbench_->messages()->setMessages(std::move(messages));
+    workbench_->setMessages(std::move(messages));
     workbench_->source()->setMarks(document_.fileErrors(), document_.fileErrors().empty() ? warnings : Problems{});
 }
 

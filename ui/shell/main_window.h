@@ -89,7 +89,6 @@ private:
     std::shared_ptr<const Answer> answer_;
     Problems evaluationErrors_;
     bool numbersShown_ = false; ///< of the present question
-    bool graphShown_ = false;   ///< the present topology is in the graph
 };
 
 } // namespace tierlens

@@ -87,14 +87,14 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), column_(new QVBoxLayo
     hide();
 }
 
-void MessageBar::show(Topic topic, Severity severity, const QString& message, std::vector<Choice> choices)
+void MessageBar::tell(Topic topic, Severity severity, const QString& message, std::vector<Choice> choices)
 {
     clear(topic);
     auto* line = new Line(this, topic, severity, message, std::move(choices));
     lines_[topic] = line;
     column_->addWidget(line);
     line->show();
-    QWidget::show();
+    show();
 }
 
 void MessageBar::clear(Topic topic)

@@ -25,7 +25,7 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     /// Shows a message, replacing the one of the same topic.
-    void show(Topic topic, Severity severity, const QString& text, std::vector<Choice> choices = {});
+    void tell(Topic topic, Severity severity, const QString& text, std::vector<Choice> choices = {});
     void clear(Topic topic);
     /// What is shown for a topic; empty when nothing is.
     [[nodiscard]] QString text(Topic topic) const;

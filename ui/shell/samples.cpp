@@ -16,6 +16,10 @@
 namespace tierlens {
 namespace {
 
+struct SampleText {
+    Q_DECLARE_TR_FUNCTIONS(SampleText)
+};
+
 constexpr int kLevelsUp = 4; // from build/PRESET/bin to the source tree
 
 QString factsOf(const Topology& topology)
@@ -23,14 +27,13 @@ QString factsOf(const Topology& topology)
     std::array<int, 5> levels{};
     for (const Container& c : topology.containers)
         ++levels[static_cast<std::size_t>(c.level)];
-    const auto tr = [](const char* text, int n) { return QCoreApplication::translate("SampleCard", text, nullptr, n); };
-    QStringList facts{tr(QT_TRANSLATE_NOOP("SampleCard", "%n chip(s)"), static_cast<int>(topology.endpoints.size()))};
+    QStringList facts{SampleText::tr("%n chip(s)", nullptr, static_cast<int>(topology.endpoints.size()))};
     if (levels[3] > 0)
-        facts << tr(QT_TRANSLATE_NOOP("SampleCard", "%n board(s)"), levels[3]);
+        facts << SampleText::tr("%n board(s)", nullptr, levels[3]);
     if (levels[2] > 1)
-        facts << tr(QT_TRANSLATE_NOOP("SampleCard", "%n rack(s)"), levels[2]);
+        facts << SampleText::tr("%n rack(s)", nullptr, levels[2]);
     if (levels[1] > 1)
-        facts << tr(QT_TRANSLATE_NOOP("SampleCard", "%n pod(s)"), levels[1]);
+        facts << SampleText::tr("%n pod(s)", nullptr, levels[1]);
     return facts.join(QStringLiteral(" · "));
 }
 

@@ -98,7 +98,8 @@ void CardView::paintEvent(QPaintEvent* /*event*/)
     p.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
     QRectF room = QRectF(rect()).adjusted(kPadding, kPadding, -kPadding, -kPadding);
     if (!card_.preview.isNull())
-        p.drawImage(QRectF(room.topLeft(), QSizeF(kPreview)), card_.preview);
+        p.drawImage(QRectF(QPointF(room.left() + (room.width() - kPreview.width()) / 2, room.top()), QSizeF(kPreview)),
+                    card_.preview);
     room.setTop(room.top() + kPreview.height() + 8);
     p.setPen(colours.text());
     p.setFont(bold(font()));
@@ -188,7 +189,8 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
     samplesTitle->setFont(bold(font()));
     auto* grid = new QWidget;
     auto* wrap = new WrapLayout(16, grid);
-    wrap->setContentsMargins(0, 0, 0, 16);
+    wrap->setContentsMargins(0, 0, 8, 16);
+    wrap->setFilling(true);
     for (const QString& path : sampleFiles()) {
         auto* card = new CardView(path, grid);
         connect(card, &CardView::chosen, this, &StartPage::fileChosen);

@@ -18,7 +18,6 @@ StatusLine::StatusLine(QWidget* parent)
       cancel_(new QPushButton(tr("Cancel"), this))
 {
     setSizeGripEnabled(false);
-    left_->setContentsMargins(8, 0, 8, 0);
     left_->setForegroundRole(QPalette::PlaceholderText);
     progress_->setRange(0, 0);
     progress_->setTextVisible(false);
@@ -29,6 +28,9 @@ StatusLine::StatusLine(QWidget* parent)
     auto* hint = new QLabel(tr("Ctrl+K commands"), this);
     hint->setContentsMargins(8, 0, 8, 0);
     hint->setForegroundRole(QPalette::PlaceholderText);
+    auto* margin = new QWidget(this);
+    margin->setFixedWidth(2);
+    addWidget(margin);
     addWidget(left_, 1);
     addPermanentWidget(progress_);
     addPermanentWidget(cancel_);

@@ -73,6 +73,32 @@ QHeaderView::section { background: transparent; border: none; border-bottom: 1px
 QTreeView, QTableView, QListView { border: none; background: transparent; }
 QTreeView { outline: none; }
 QScrollArea { border: none; background: transparent; }
+QTreeView::indicator, QCheckBox::indicator { width: 14px; height: 14px; border: none; background: transparent; }
+QTreeView::indicator:unchecked, QCheckBox::indicator:unchecked { image: url(:/icons/%9/check-off.svg); }
+QTreeView::indicator:checked, QCheckBox::indicator:checked { image: url(:/icons/%9/check-on.svg); }
+QTreeView::indicator:indeterminate { image: url(:/icons/%9/check-part.svg); }
+QTreeView::branch { background: transparent; }
+QTreeView::branch:has-children:closed { image: url(:/icons/%9/chevron-right.svg); }
+QTreeView::branch:has-children:open { image: url(:/icons/%9/chevron-down.svg); }
+QTreeView::item { padding: 1px 0; }
+QTreeView::item:hover, QListView::item:hover { background: %1; }
+QTreeView::item:selected, QListView::item:selected { background: %5; color: %6; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: %1; border-radius: 4px; margin: 1px; }
+QScrollBar::handle:vertical { min-height: 24px; }
+QScrollBar::handle:horizontal { min-width: 24px; }
+QScrollBar::handle:hover { background: %7; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QProgressBar { border: none; border-radius: 3px; background: %1; }
+QProgressBar::chunk { border-radius: 3px; background: %5; }
+QPushButton { background: %3; border: 1px solid %1; border-radius: 4px; padding: 4px 12px; min-height: 18px; }
+QPushButton:hover { border-color: %7; }
+QPushButton:focus, QPushButton:default { border-color: %5; }
+QPushButton:disabled { color: %7; }
+QPushButton:flat { background: transparent; border-color: transparent; color: %5; padding: 0 8px; }
 )")
         .arg(name(c.border()), name(c.accent()), name(c.raised()), name(c.text()), name(base.color(QPalette::Highlight)),
              name(base.color(QPalette::HighlightedText)), name(c.mutedText()), name(c.error()),

@@ -7,7 +7,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/heatmap_pane.h"
+#include "ui/charts/pair_matrix_pane.h"
 #include "ui/charts/phase_bars_pane.h"
+#include "ui/charts/results_table_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
@@ -31,7 +34,8 @@ constexpr int kGap = 6;
 Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
       graph_(new GraphView(&hub)), topology_(new TopologyPanel(document, hub)), explain_(new ExplainPanel(hub)),
-      properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel), source_(new SourcePane)
+      properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel), source_(new SourcePane),
+      bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -54,9 +58,13 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addDock(QStringLiteral("topology"), tr("Topology"), topology_->header(), topology_);
     addDock(QStringLiteral("explain"), tr("Explain"), explain_->header(), explain_);
     addDock(QStringLiteral("properties"), tr("Properties"), properties_->header(), properties_);
-    addChart(QStringLiteral("bars"), new PhaseBarsPane(&hub));
-    curves_ = new SizeCurvesPane(&hub);
+    addChart(QStringLiteral("bars"), bars_);
     addChart(QStringLiteral("curves"), curves_);
+    auto* heatmap = new HeatmapPane(&hub);
+    addChart(QStringLiteral("heatmap"), heatmap);
+    loadCharts_.push_back(heatmap);
+    addChart(QStringLiteral("pairs"), new PairMatrixPane(&hub));
+    addChart(QStringLiteral("results"), new ResultsTablePane(&hub));
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     restoreDefaultLayout();
@@ -110,7 +118,23 @@ Dock* Workbench::addDock(const QString& id, const QString& title, QWidget* heade
 {
     auto* dock = new Dock(id, title, header, content, this);
     docks_.push_back(dock);
+    // Queued: the tabs are made after the dock has moved.
+    connect(dock, &QDockWidget::dockLocationChanged, this, &Workbench::showTitles, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::topLevelChanged, this, &Workbench::showTitles, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::visibilityChanged, this, &Workbench::showTitles, Qt::QueuedConnection);
     return dock;
+}
+
+/// A tab says the title already.
+void Workbench::showTitles()
+{
+    for (Dock* dock : docks_) {
+        const bool shown = dock->isFloating() || tabifiedDockWidgets(dock).isEmpty();
+        if (auto* chart = qobject_cast<ChartPane*>(dock->widget()))
+            chart->showTitle(shown);
+        else if (auto* header = qobject_cast<PanelHeader*>(dock->titleBarWidget()))
+            header->showTitle(shown);
+    }
 }
 
 Dock* Workbench::addChart(const QString& id, AnswerPane* pane)
@@ -134,11 +158,14 @@ void Workbench::restoreDefaultLayout()
     splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, dock(u"bars"));
     splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
+    splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
+    tabifyDockWidget(dock(u"bars"), dock(u"results"));
     tabifyDockWidget(dock(u"curves"), dock(u"source"));
     tabifyDockWidget(dock(u"source"), dock(u"messages"));
+    tabifyDockWidget(dock(u"heatmap"), dock(u"pairs"));
     for (Dock* d : docks_)
         d->show();
-    for (const QStringView front : {u"bars", u"curves"})
+    for (const QStringView front : {u"bars", u"curves", u"heatmap"})
         dock(front)->raise();
     arranged_ = false;
     defaultSizes();
@@ -152,7 +179,7 @@ void Workbench::defaultSizes()
     resizeDocks({dock(0), dock(1)}, {side, std::clamp(width() / 4, 300, 400)}, Qt::Horizontal);
     resizeDocks({dock(1), dock(2)}, {3, 2}, Qt::Vertical);
     const int third = width() / 3;
-    resizeDocks({dock(3), dock(4)}, {third, third}, Qt::Horizontal);
+    resizeDocks({dock(3), dock(4), dock(5)}, {third, third, third}, Qt::Horizontal);
     resizeDocks({dock(3)}, {std::clamp(height() * 36 / 100, 200, 380)}, Qt::Vertical);
 }
 
@@ -229,6 +256,15 @@ void Workbench::showSource(TextPosition position)
         if (dock->widget() == source_)
             dock->bringToFront();
     source_->goTo(position);
+}
+
+void Workbench::setMessages(std::vector<Message> messages)
+{
+    const auto count = static_cast<int>(messages.size());
+    messages_->setMessages(std::move(messages));
+    for (Dock* dock : docks_)
+        if (dock->widget() == messages_)
+            dock->setWindowTitle(count == 0 ? tr("Messages") : tr("Messages · %1").arg(count));
 }
 
 void Workbench::showMessages()

@@ -17,7 +17,9 @@ class Document;
 class ExplainPanel;
 class GraphView;
 class MessagesPanel;
+struct Message;
 class PanelHeader;
+class PhaseBarsPane;
 class PropertiesPanel;
 class SelectionHub;
 class SizeCurvesPane;
@@ -36,6 +38,7 @@ public:
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
     [[nodiscard]] SizeCurvesPane* curves() const { return curves_; }
+    [[nodiscard]] PhaseBarsPane* bars() const { return bars_; }
     [[nodiscard]] const std::vector<AnswerPane*>& charts() const { return charts_; }
     /// In the order of the default layout; their object names are stable.
     [[nodiscard]] const std::vector<Dock*>& docks() const { return docks_; }
@@ -48,6 +51,8 @@ public:
     void setStale(bool stale, bool loadsOnly);
 
     void showSource(TextPosition position);
+    /// Their number stands on the tab.
+    void setMessages(std::vector<Message> messages);
     void showMessages();
     void showTables(bool tables);
     /// Moves the keyboard to the next (1) or previous (−1) view.
@@ -67,6 +72,7 @@ private:
     Dock* addDock(const QString& id, const QString& title, QWidget* header, QWidget* content);
     Dock* addChart(const QString& id, AnswerPane* pane);
     void defaultSizes();
+    void showTitles();
     void showGraphNote();
 
     Document& document_;
@@ -78,7 +84,8 @@ private:
     PropertiesPanel* properties_;
     MessagesPanel* messages_;
     SourcePane* source_;
-    SizeCurvesPane* curves_ = nullptr;
+    PhaseBarsPane* bars_;
+    SizeCurvesPane* curves_;
     std::vector<AnswerPane*> charts_;     ///< all of them
     std::vector<AnswerPane*> loadCharts_; ///< those that show loads
     std::vector<Dock*> docks_;
