@@ -56,21 +56,21 @@ enum class Code {
     key_does_not_apply, ///< a key that another kind of fabric, override or failure has
     keys_exclude,       ///< two keys of which only one may stand
     wrong_length,       ///< a list with a number of entries that does not fit
-    too_many_problems, ///< the list of problems was cut
-    deprecated_gbps, ///< note: bandwidth_gbps is read as GB/s
+    too_many_problems,  ///< the list of problems was cut
+    deprecated_gbps,    ///< note: bandwidth_gbps is read as GB/s
 
     // blocks → elements (core/topology)
     too_many_chips,
     too_many_links,
     no_chips,
     too_many_elements,
-    no_plugs,              ///< a fabric has nothing to join
-    plugs_do_not_fit,      ///< such as dims whose product is not the number of plugs
-    uneven_members,        ///< rail: members with different numbers of plugs
+    no_plugs,         ///< a fabric has nothing to join
+    plugs_do_not_fit, ///< such as dims whose product is not the number of plugs
+    uneven_members,   ///< rail: members with different numbers of plugs
     no_such_link,
     self_link,
-    too_many_ports,        ///< warning: more links than ports on a switch
-    idle_nics,             ///< warning: NICs that no chip uses
+    too_many_ports, ///< warning: more links than ports on a switch
+    idle_nics,      ///< warning: NICs that no chip uses
     parallelism_too_large,
     parallelism_leaves_chips, ///< warning
 
@@ -86,16 +86,17 @@ enum class Code {
     uneven_inner,
     uneven_outer,
 
-    not_applicable,           ///< a routing policy that does not fit the fabric
+    not_applicable, ///< a routing policy that does not fit the fabric
 
     // collectives and evaluation
     algorithm_does_not_apply,
     wrong_rank_count,
-    contention_sampled,       ///< warning: F is that of some of the steps
-    start_over_bound,         ///< note: 2·(noc + stack) > 0.15 µs
-    start_implausible,        ///< note: a part of α_start outside the sources' range
-    logp_processor_bound,     ///< note: o/w caps LogP's bandwidth below the link's
-    closed_form_bound,        ///< note: all_to_all counts every step at the slowest tier
+    contention_sampled,     ///< warning: F is that of some of the steps
+    start_over_bound,       ///< note: 2·(noc + stack) > 0.15 µs
+    start_implausible,      ///< note: a part of α_start outside the sources' range
+    logp_processor_bound,   ///< note: o/w caps LogP's bandwidth below the link's
+    closed_form_bound,      ///< note: all_to_all counts every step at the slowest tier
+    concurrent_not_counted, ///< warning: the file's concurrent collectives do not share the links here
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version
 

@@ -160,6 +160,9 @@ constexpr Row kRows[] = {
                        "it models small messages")},
     {Code::closed_form_bound, "closed_form_bound",
      QT_TRANSLATE_NOOP("Problem", "%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)")},
+    {Code::concurrent_not_counted, "concurrent_not_counted",
+     QT_TRANSLATE_NOOP("Problem",
+                       "the file's %1 concurrent collectives are not counted: the result is that of this collective alone")},
     {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version"),
      QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version; there are: %2")},
 };
