@@ -5,1819 +5,1825 @@
     <name>Actions</name>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Samples and recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>示例和最近的文件(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入(&amp;R)</translation>
     </message>
     <message>
         <source>Reload when the file &amp;changes on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在磁盘上更改时重新载入(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Close window</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭窗口(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>Copy &amp;result as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果复制为文本(&amp;R)</translation>
     </message>
     <message>
         <source>Copy &amp;explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>复制解释(&amp;E)</translation>
     </message>
     <message>
         <source>Copy as command &amp;line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为命令行(&amp;L)</translation>
     </message>
     <message>
         <source>Copy &amp;diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>复制诊断信息(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Fit the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图形适应窗口(&amp;F)</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>Show in so&amp;urce</source>
-        <translation type="unfinished"></translation>
+        <translation>在源文件中显示(&amp;U)</translation>
     </message>
     <message>
         <source>Show &amp;messages</source>
-        <translation type="unfinished"></translation>
+        <translation>显示消息(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Tables instead of charts</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格代替图表(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Next panel</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个面板(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous panel</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个面板(&amp;P)</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏(&amp;U)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Restore default layout</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认布局(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;All chips</source>
-        <translation type="unfinished"></translation>
+        <translation>所有芯片(&amp;A)</translation>
     </message>
     <message>
         <source>The &amp;selected chips</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的芯片(&amp;S)</translation>
     </message>
     <message>
         <source>The whole &amp;boards of the selected chips</source>
-        <translation type="unfinished"></translation>
+        <translation>选中芯片所在的整块板卡(&amp;B)</translation>
     </message>
     <message>
         <source>The same chip of &amp;every board</source>
-        <translation type="unfinished"></translation>
+        <translation>每块板卡上的同位芯片(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Type a selector</source>
-        <translation type="unfinished"></translation>
+        <translation>输入选择器(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Double the size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小加倍(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Halve the size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小减半(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Type a size</source>
-        <translation type="unfinished"></translation>
+        <translation>输入大小(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Cancel the evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>取消计算(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>按键和鼠标(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Tierlens(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Group</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Collective</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
 </context>
 <context>
     <name>Bottleneck</name>
     <message>
         <source>limited by bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于带宽</translation>
     </message>
     <message>
         <source>limited by latency</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于延迟</translation>
     </message>
     <message>
         <source>limited by contention</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于竞争</translation>
     </message>
 </context>
 <context>
     <name>Dialogs</name>
     <message>
         <source>Keys and mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>按键和鼠标</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>How</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>In the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在图形中</translation>
     </message>
     <message>
         <source>Zoom at the mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>以鼠标位置为中心缩放</translation>
     </message>
     <message>
         <source>wheel, + and −</source>
-        <translation type="unfinished"></translation>
+        <translation>滚轮，+ 和 −</translation>
     </message>
     <message>
         <source>Move the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>移动画面</translation>
     </message>
     <message>
         <source>drag on empty space, arrow keys</source>
-        <translation type="unfinished"></translation>
+        <translation>在空白处拖动，方向键</translation>
     </message>
     <message>
         <source>Select several</source>
-        <translation type="unfinished"></translation>
+        <translation>选择多个</translation>
     </message>
     <message>
         <source>Shift and drag, Ctrl and click</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift 加拖动，Ctrl 加单击</translation>
     </message>
     <message>
         <source>Fit a container</source>
-        <translation type="unfinished"></translation>
+        <translation>使容器适应窗口</translation>
     </message>
     <message>
         <source>double click</source>
-        <translation type="unfinished"></translation>
+        <translation>双击</translation>
     </message>
     <message>
         <source>Fit all, original size</source>
-        <translation type="unfinished"></translation>
+        <translation>全部适应窗口，原始大小</translation>
     </message>
     <message>
         <source>F or Home, 1</source>
-        <translation type="unfinished"></translation>
+        <translation>F 或 Home，1</translation>
     </message>
     <message>
         <source>Walk between elements, pick</source>
-        <translation type="unfinished"></translation>
+        <translation>在元素间移动，选取</translation>
     </message>
     <message>
         <source>Ctrl and arrow keys, Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl 加方向键，Enter</translation>
     </message>
     <message>
         <source>In a chart</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表中</translation>
     </message>
     <message>
         <source>Table instead of the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格代替图表</translation>
     </message>
     <message>
         <source>Ctrl+T</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+T</translation>
     </message>
     <message>
         <source>Copy the table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Ctrl+Shift+C</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+C</translation>
     </message>
     <message>
         <source>About Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Tierlens</translation>
     </message>
     <message>
         <source>Tierlens %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tierlens %1</translation>
     </message>
     <message>
         <source>Explorer for the interconnect of AI clusters: how long a collective takes, where the time goes, which links are the reason.
 
 Built with Qt %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>AI 集群互连的探索工具：集合通信需要多长时间、时间花在哪里、由哪些链路造成。
+
+基于 Qt %1 构建。</translation>
     </message>
 </context>
 <context>
     <name>Explain</name>
     <message>
         <source>%1 (%2) over %3: %4 ranks, %5 groups at once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2），经 %3：%4 个 rank，%5 个通信组同时进行</translation>
     </message>
     <message>
         <source>%1 (%2) across tiers up to %3: %4 ranks, %5 groups at once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2），跨层级直至 %3：%4 个 rank，%5 个通信组同时进行</translation>
     </message>
     <message>
         <source>%1 over %2: one message between two ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，经 %2：两个 rank 之间的一条消息</translation>
     </message>
     <message>
         <source>%1 of %2 over %3 ranks, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3 个 rank，%4</translation>
     </message>
     <message>
         <source>Link %1</source>
-        <translation type="unfinished"></translation>
+        <translation>链路 %1</translation>
     </message>
     <message>
         <source>bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽</translation>
     </message>
     <message>
         <source>latency L</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟 L</translation>
     </message>
     <message>
         <source>start-up α_start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 α_start</translation>
     </message>
     <message>
         <source>messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>source</source>
-        <translation type="unfinished"></translation>
+        <translation>出处</translation>
     </message>
     <message>
         <source>limited by</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于</translation>
     </message>
     <message>
         <source>busbw</source>
-        <translation type="unfinished"></translation>
+        <translation>busbw</translation>
     </message>
     <message>
         <source>a rank sends</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 rank 发送</translation>
     </message>
     <message>
         <source>processor</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>carries</source>
-        <translation type="unfinished"></translation>
+        <translation>承载</translation>
     </message>
     <message>
         <source>phase %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %1</translation>
     </message>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>%1, the least of the tier&apos;s %2 pairs: %3 → %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，该层级 %2 对中的最小值：%3 → %4</translation>
     </message>
     <message>
         <source>%1, of the slowest tier that the flows cross (%2): %3 → %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，取流所经过的最慢层级（%2）：%3 → %4</translation>
     </message>
     <message>
         <source>%1, of this pair&apos;s own path</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，取该对自身的路径</translation>
     </message>
     <message>
         <source>%1, as stated: there is no topology</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，按给定值：没有拓扑</translation>
     </message>
     <message>
         <source>%1, the mean of %2 pairs (%3 to %4), switches included</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 对的平均值（%3 至 %4），含交换机</translation>
     </message>
     <message>
         <source>%1 on all %2 pairs, switches included</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，全部 %2 对相同，含交换机</translation>
     </message>
     <message>
         <source>%1, the mean of the outermost tier that the flows cross (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，流所经过的最外层级（%2）的平均值</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>%1, with software of the tier or the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，含层级或协议的软件开销</translation>
     </message>
     <message>
         <source>%1 steps of %2 a flow; the phase works on %3 a rank</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 步，每个流 %2；该阶段每个 rank 处理 %3</translation>
     </message>
     <message>
         <source>%1 steps of different sizes, %2 in the mean; the phase works on %3 a rank</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 步，大小不一，平均 %2；该阶段每个 rank 处理 %3</translation>
     </message>
     <message>
         <source>F = 1: no link has more than it can carry in any of the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>F = 1：任何一步中都没有链路超出其承载能力</translation>
     </message>
     <message>
         <source>F = %1: %2 flows on %3 in the worst step</source>
-        <translation type="unfinished"></translation>
+        <translation>F = %1：最差的一步中 %3 上有 %2 个流</translation>
     </message>
     <message>
         <source>F = %1: %2 flows share the capacity of %3 in the worst step</source>
-        <translation type="unfinished"></translation>
+        <translation>F = %1：最差的一步中 %2 个流共享 %3 的容量</translation>
     </message>
     <message>
         <source>F = %1, as the tier&apos;s contention_factor says</source>
-        <translation type="unfinished"></translation>
+        <translation>F = %1，按该层级的 contention_factor</translation>
     </message>
     <message>
         <source>not counted: the strategy is &apos;none&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>未计入：策略为 &apos;none&apos;</translation>
     </message>
     <message>
         <source>F = %1 is left out: the model is free of contention</source>
-        <translation type="unfinished"></translation>
+        <translation>F = %1 不计入：该模型不考虑竞争</translation>
     </message>
     <message>
         <source>F is that of %1 of the %2 different steps</source>
-        <translation type="unfinished"></translation>
+        <translation>F 取自 %2 个不同步中的 %1 个</translation>
     </message>
     <message>
         <source>%1, as asked</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，按指定</translation>
     </message>
     <message>
         <source>%1: a single message</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：单条消息</translation>
     </message>
     <message>
         <source>auto: %1, the group is in one tier</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，通信组位于同一层级内</translation>
     </message>
     <message>
         <source>auto: %1, the tiers are uniform (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，各层级均匀（%2）</translation>
     </message>
     <message>
         <source>auto: %1, the group is uneven</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，通信组不均匀</translation>
     </message>
     <message>
         <source>auto: %1, ranks have links of their own to each other and no switch between</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，各 rank 之间有专用链路，中间没有交换机</translation>
     </message>
     <message>
         <source>auto: %1, data for every other rank cannot be combined on the way</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，发往各个其他 rank 的数据无法在途中合并</translation>
     </message>
     <message>
         <source>auto: %1, one representative a group</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，每个通信组一个代表</translation>
     </message>
     <message>
         <source>auto: %1, up to algorithm_threshold (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，不超过 algorithm_threshold（%2）</translation>
     </message>
     <message>
         <source>auto: %1, above algorithm_threshold (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：%1，超过 algorithm_threshold（%2）</translation>
     </message>
     <message>
         <source>%1: launch %2, software %3 a step, efficiency %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：发起开销 %2，软件每步 %3，效率 %4</translation>
     </message>
     <message>
         <source>%1 % of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1 %</translation>
     </message>
     <message>
         <source>model reference %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型参考 %1</translation>
     </message>
     <message>
         <source>model reference §2 (%1), summed over the steps (F.3)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型参考 §2（%1），按步求和 (F.3)</translation>
     </message>
     <message>
         <source>bandwidth: transfer takes %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽：传输占 %2 中的 %1</translation>
     </message>
     <message>
         <source>latency: start-ups and launch take %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟：启动和发起开销占 %2 中的 %1</translation>
     </message>
     <message>
         <source>contention: sharing links takes %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争：共享链路占 %2 中的 %1</translation>
     </message>
     <message>
         <source>%1 in all: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1：%2</translation>
     </message>
     <message>
         <source>o = %1 is above g = %2, so a rank sends no more than w/o = %3; LogP models small messages</source>
-        <translation type="unfinished"></translation>
+        <translation>o = %1 大于 g = %2，因此一个 rank 的发送速率不超过 w/o = %3；LogP 针对小消息建模</translation>
     </message>
     <message>
         <source>%1, latency %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，延迟 %2</translation>
     </message>
     <message>
         <source>%1 (nameplate %2 · efficiency %3), latency %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（标称 %2 · 效率 %3），延迟 %4</translation>
     </message>
     <message>
         <source>nothing in this collective</source>
-        <translation type="unfinished"></translation>
+        <translation>在此集合通信中无流量</translation>
     </message>
     <message>
         <source>loads were not computed</source>
-        <translation type="unfinished"></translation>
+        <translation>未计算负载</translation>
     </message>
     <message>
         <source>%1 in all; most flows at once: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %1；同时的流最多：%2</translation>
     </message>
     <message>
         <source>%1: %2 in %3 of %4 steps; most flows in a step: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%4 步中的 %3 步共 %2；单步的流最多：%5</translation>
     </message>
     <message>
         <source>the steps are too many to keep the flows of each</source>
-        <translation type="unfinished"></translation>
+        <translation>步数过多，未保留每一步的流</translation>
     </message>
     <message>
         <source>an upper bound: every step is counted at the slowest tier, though some stay inside</source>
-        <translation type="unfinished"></translation>
+        <translation>上界：每一步都按最慢的层级计，尽管其中一些并不越出内层</translation>
     </message>
     <message>
         <source>%1 against phases in a row: %2 chunks, busiest tier %3</source>
-        <translation type="unfinished"></translation>
+        <translation>与各阶段依次执行相比 %1：%2 个分块，最忙的层级 %3</translation>
     </message>
 </context>
 <context>
     <name>Problem</name>
     <message>
         <source>internal error: %1 (a fault of Tierlens, please report it)</source>
-        <translation type="unfinished"></translation>
+        <translation>内部错误：%1（这是 Tierlens 的缺陷，请报告）</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a number; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是数字；应为%2</translation>
     </message>
     <message>
         <source>unknown unit &apos;%1&apos;; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>未知单位 &apos;%1&apos;；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no unit; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 没有单位；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is negative; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 为负；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is zero; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 为零；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a finite number; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是有限数；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is out of range; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 超出范围；应为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is out of range; expected %2 from %3 to %4</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 超出范围；应为%2，从 %3 到 %4</translation>
     </message>
     <message>
         <source>no such file: &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此文件：&apos;%1&apos;</translation>
     </message>
     <message>
         <source>cannot read &apos;%1&apos;: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 &apos;%1&apos;：%2</translation>
     </message>
     <message>
         <source>cannot write &apos;%1&apos;: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 &apos;%1&apos;：%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is %2, not a regular file (&apos;-&apos; reads standard input)</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 是%2，不是普通文件（&apos;-&apos; 表示读取标准输入）</translation>
     </message>
     <message>
         <source>the file is larger than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 %1</translation>
     </message>
     <message>
         <source>the text is not UTF-8: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文本不是 UTF-8：%1</translation>
     </message>
     <message>
         <source>the text is not UTF-8 (byte %2 here): %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文本不是 UTF-8（此处字节为 %2）：%1</translation>
     </message>
     <message>
         <source>not well-formed YAML: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML 格式不正确：%1</translation>
     </message>
     <message>
         <source>not well-formed YAML: %1 (the bracket was opened in line %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>YAML 格式不正确：%1（括号在第 %2 行打开）</translation>
     </message>
     <message>
         <source>nested more than %1 levels deep</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套超过 %1 层</translation>
     </message>
     <message>
         <source>a single value is longer than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>单个值长于 %1</translation>
     </message>
     <message>
         <source>a line is longer than %1; break it, one entry a line</source>
-        <translation type="unfinished"></translation>
+        <translation>一行长于 %1；请拆开，每行一项</translation>
     </message>
     <message>
         <source>the file has more than %1 values; write equal parts once as a block with a &apos;count&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的值超过 %1 个；相同的部分请只写一次，作为带 &apos;count&apos; 的块</translation>
     </message>
     <message>
         <source>control character %1; a topology is plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>控制字符 %1；拓扑文件须为纯文本</translation>
     </message>
     <message>
         <source>a key must be a single word or text, not a map or a list</source>
-        <translation type="unfinished"></translation>
+        <translation>键必须是单个词或文本，不能是映射或列表</translation>
     </message>
     <message>
         <source>anchors (&amp;name) are not supported; define a type or a block by name and refer to it with &apos;type&apos;, &apos;link&apos; or &apos;use&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持锚点 (&amp;name)；请按名称定义类型或块，并用 &apos;type&apos;、&apos;link&apos; 或 &apos;use&apos; 引用</translation>
     </message>
     <message>
         <source>aliases (*name) are not supported; define a type or a block by name and refer to it with &apos;type&apos;, &apos;link&apos; or &apos;use&apos;; quote a selector that begins with *</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持别名 (*name)；请按名称定义类型或块，并用 &apos;type&apos;、&apos;link&apos; 或 &apos;use&apos; 引用；以 * 开头的选择器请加引号</translation>
     </message>
     <message>
         <source>merge keys (&lt;&lt;) are not supported; write the keys out, or define a type and refer to it by name</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持合并键 (&lt;&lt;)；请把键逐一写出，或定义类型并按名称引用</translation>
     </message>
     <message>
         <source>tags (%1) are not supported; leave it out, quotes make a text of a number</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持标签 (%1)；请省略，加引号即可使数字成为文本</translation>
     </message>
     <message>
         <source>a second document begins here; a topology is one document, put the other in a file of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>此处开始第二个文档；一个拓扑就是一个文档，请将另一个放入单独的文件</translation>
     </message>
     <message>
         <source>key &apos;%1&apos; stands twice in one map (first in line %2); keep one, or use a list for several entries</source>
-        <translation type="unfinished"></translation>
+        <translation>键 &apos;%1&apos; 在同一映射中出现两次（首次在第 %2 行）；请只保留一个，或用列表写多项</translation>
     </message>
     <message>
         <source>the file is empty; a topology begins with &apos;tierlens: 1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>文件为空；拓扑以 &apos;tierlens: 1&apos; 开头</translation>
     </message>
     <message>
         <source>format version &apos;%1&apos; is not known; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>格式版本 &apos;%1&apos; 未知；应为%2</translation>
     </message>
     <message>
         <source>%2 needs the key &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>%2缺少键 &apos;%1&apos;</translation>
     </message>
     <message>
         <source>%2 needs the key &apos;%1&apos;: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2缺少键 &apos;%1&apos;：%3</translation>
     </message>
     <message>
         <source>unknown key &apos;%1&apos; in %2; expected one of: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2中有未知键 &apos;%1&apos;；应为下列之一：%3</translation>
     </message>
     <message>
         <source>unknown key &apos;%1&apos; in %2; did you mean &apos;%4&apos;?</source>
-        <translation type="unfinished"></translation>
+        <translation>%2中有未知键 &apos;%1&apos;；是否想写 &apos;%4&apos;？</translation>
     </message>
     <message>
         <source>unknown value &apos;%1&apos; for %2; expected one of: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2的值 &apos;%1&apos; 未知；应为下列之一：%3</translation>
     </message>
     <message>
         <source>unknown value &apos;%1&apos; for %2; did you mean &apos;%4&apos;? Expected one of: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2的值 &apos;%1&apos; 未知；是否想写 &apos;%4&apos;？应为下列之一：%3</translation>
     </message>
     <message>
         <source>expected %1 as a map (key: value), found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1应为映射 (key: value)，实际为%2</translation>
     </message>
     <message>
         <source>expected %1 as a list, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1应为列表，实际为%2</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>应为%1，实际为%2</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a whole number (expected: %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是整数（应为：%2）</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a whole number (expected: %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是整数（应为：%2 到 %3）</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither true nor false</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 既不是 true 也不是 false</translation>
     </message>
     <message>
         <source>there is no %2 named &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 &apos;%1&apos; 的%2</translation>
     </message>
     <message>
         <source>there is no %2 named &apos;%1&apos;; did you mean &apos;%3&apos;?</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 &apos;%1&apos; 的%2；是否想写 &apos;%3&apos;？</translation>
     </message>
     <message>
         <source>there is no %2 named &apos;%1&apos;; there are: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 &apos;%1&apos; 的%2；现有：%4</translation>
     </message>
     <message>
         <source>the name &apos;%1&apos; is already taken</source>
-        <translation type="unfinished"></translation>
+        <translation>名称 &apos;%1&apos; 已被占用</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a path of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是%2的路径</translation>
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos; are the same key in two spellings; keep one</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 和 &apos;%2&apos; 是同一个键的两种写法；请只保留一个</translation>
     </message>
     <message>
         <source>key &apos;%1&apos; does not apply to %2; it belongs to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>键 &apos;%1&apos; 不适用于 %2；它属于 %3</translation>
     </message>
     <message>
         <source>&apos;%1&apos; and &apos;%2&apos; cannot both stand here: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 和 &apos;%2&apos; 不能同时出现在这里：%3</translation>
     </message>
     <message>
         <source>the list has a length of %1; expected %2</source>
-        <translation type="unfinished"></translation>
+        <translation>列表长度为 %1；应为 %2</translation>
     </message>
     <message>
         <source>the list has a length of %1; expected %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>列表长度为 %1；应为 %2，%3</translation>
     </message>
     <message>
         <source>only the first %1 problems are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>仅列出前 %1 个问题</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is read as GB/s (bytes), as the source documents mean it; write &apos;bandwidth: %2&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 按源文档的含义读作 GB/s（字节）；请写 &apos;bandwidth: %2&apos;</translation>
     </message>
     <message>
         <source>%1 chips are more than the limit of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个芯片超过上限 %2</translation>
     </message>
     <message>
         <source>%1 links are more than the limit of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条链路超过上限 %2</translation>
     </message>
     <message>
         <source>the topology has no chips</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑中没有芯片</translation>
     </message>
     <message>
         <source>%1 containers, switches, NICs and fabrics are more than the limit of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>容器、交换机、网卡和互连网络共 %1 个，超过上限 %2</translation>
     </message>
     <message>
         <source>the fabric has nothing to join: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>互连网络没有可连接的对象：%1</translation>
     </message>
     <message>
         <source>%1 plugs do not fit %2; expected %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个接入点不适合 %2；应为 %3</translation>
     </message>
     <message>
         <source>rails need the same number of plugs in every member, found %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道 (rail) 要求每个成员的接入点数相同，实际为 %1 和 %2</translation>
     </message>
     <message>
         <source>no link joins &apos;%1&apos; and &apos;%2&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接 &apos;%1&apos; 和 &apos;%2&apos; 的链路</translation>
     </message>
     <message>
         <source>the link joins &apos;%1&apos; to itself</source>
-        <translation type="unfinished"></translation>
+        <translation>该链路将 &apos;%1&apos; 连接到自身</translation>
     </message>
     <message>
         <source>%1 has %2 links, more than the %3 ports of its type</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 有 %2 条链路，多于其类型的 %3 个端口</translation>
     </message>
     <message>
         <source>%1 has %2 links, more than the %3 ports of its type; so have %4 others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 有 %2 条链路，多于其类型的 %3 个端口；另有 %4 个也是如此</translation>
     </message>
     <message>
         <source>%1 of the %2 NICs of %3 have no chip</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 %2 个网卡中有 %1 个没有芯片</translation>
     </message>
     <message>
         <source>the parallel layout needs %1 ranks, the topology has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>并行布局需要 %1 个 rank，拓扑有 %2 个</translation>
     </message>
     <message>
         <source>the parallel layout takes the first %1 of %2 chips</source>
-        <translation type="unfinished"></translation>
+        <translation>并行布局取 %2 个芯片中的前 %1 个</translation>
     </message>
     <message>
         <source>the group &apos;%1&apos; has no chips</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组 &apos;%1&apos; 没有芯片</translation>
     </message>
     <message>
         <source>no chip matches &apos;%1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有芯片与 &apos;%1&apos; 匹配</translation>
     </message>
     <message>
         <source>no chip matches &apos;%1&apos;; did you mean &apos;%2&apos;?</source>
-        <translation type="unfinished"></translation>
+        <translation>没有芯片与 &apos;%1&apos; 匹配；是否想写 &apos;%2&apos;？</translation>
     </message>
     <message>
         <source>%1 has failed and cannot take part; leave it out or repair it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已失效，无法参与；请排除或修复</translation>
     </message>
     <message>
         <source>failed chips were left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已排除失效的芯片：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a selector: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;%1&apos; 不是选择器：%2</translation>
     </message>
     <message>
         <source>there is no path from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2 没有路径</translation>
     </message>
     <message>
         <source>the group is uneven at its innermost tier (%1): one flat ring over all ranks is assumed</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组在最内层级 (%1) 不均匀：假定所有 rank 组成一个扁平环</translation>
     </message>
     <message>
         <source>the group is uneven at an outer tier (%1): the outer tiers are merged into one</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组在外层级 (%1) 不均匀：外层级合并为一个</translation>
     </message>
     <message>
         <source>the routing policy %1 does not apply: no fat tree joins %2 and %3</source>
-        <translation type="unfinished"></translation>
+        <translation>路由策略 %1 不适用：没有胖树连接 %2 和 %3</translation>
     </message>
     <message>
         <source>the algorithm %1 does not apply to %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>算法 %1 不适用于 %2：%3</translation>
     </message>
     <message>
         <source>%1 needs %2 ranks, the group has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要 %2 个 rank，通信组有 %3 个</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large to route them all</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：竞争系数取自其 %3 步中均匀分布的 %2 步；通信组过大，无法对所有步进行路由</translation>
     </message>
     <message>
         <source>2·(noc + stack) = %1 on %2, over the vendor&apos;s bound of 0.15 µs from AXI to AXI</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 上的 2·(noc + stack) = %1，超过厂商给出的 AXI 到 AXI 上界 0.15 µs</translation>
     </message>
     <message>
         <source>%1 = %2 on %3 is outside the plausible %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 上的 %1 = %2 超出合理范围 %4</translation>
     </message>
     <message>
         <source>LogP on %1 is bound by the processor: a packet every o = %2 caps it at %3, below the link&apos;s %4; it models small messages</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的 LogP 受限于处理器：每 o = %2 一个包，使其上限为 %3，低于链路的 %4；该模型针对小消息</translation>
     </message>
     <message>
         <source>%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：闭式解是上界，它将每一步都按最慢的层级 (%2) 计</translation>
     </message>
     <message>
         <source>%1 is not available in this version</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在此版本中不可用</translation>
     </message>
     <message>
         <source>%1 is not available in this version; there are: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在此版本中不可用；现有：%2</translation>
     </message>
     <message>
         <source>what a fabric attaches to</source>
-        <translation type="unfinished"></translation>
+        <translation>互连网络的接入对象</translation>
     </message>
     <message>
         <source>&apos;attach&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;attach&apos;</translation>
     </message>
     <message>
         <source>the plugs are NICs or switches</source>
-        <translation type="unfinished"></translation>
+        <translation>接入点为网卡或交换机</translation>
     </message>
     <message>
         <source>{nics: n, host_link: LINK} or {switch: k}; or write attach: chip</source>
-        <translation type="unfinished"></translation>
+        <translation>{nics: n, host_link: LINK} 或 {switch: k}；或写 attach: chip</translation>
     </message>
     <message>
         <source>the NIC of each chip</source>
-        <translation type="unfinished"></translation>
+        <translation>每个芯片的网卡</translation>
     </message>
     <message>
         <source>the order of plugs</source>
-        <translation type="unfinished"></translation>
+        <translation>接入点的顺序</translation>
     </message>
     <message>
         <source>a fat tree has levels and radix, or children and parents</source>
-        <translation type="unfinished"></translation>
+        <translation>胖树由 levels 和 radix 给出，或由 children 和 parents 给出</translation>
     </message>
     <message>
         <source>an even number: half of the ports go up</source>
-        <translation type="unfinished"></translation>
+        <translation>偶数：一半端口向上</translation>
     </message>
     <message>
         <source>a number for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>每一级一个数字</translation>
     </message>
     <message>
         <source>1 to 16, one for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>1 到 16 个，每一级一个</translation>
     </message>
     <message>
         <source>a spine</source>
-        <translation type="unfinished"></translation>
+        <translation>脊交换机</translation>
     </message>
     <message>
         <source>a tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>a fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>互连网络</translation>
     </message>
     <message>
         <source>full_mesh, ring, mesh, torus, hypercube, switched, rail, fat_tree, dragonfly or none</source>
-        <translation type="unfinished"></translation>
+        <translation>full_mesh、ring、mesh、torus、hypercube、switched、rail、fat_tree、dragonfly 或 none</translation>
     </message>
     <message>
         <source>a fabric&apos;s kind</source>
-        <translation type="unfinished"></translation>
+        <translation>互连网络的种类</translation>
     </message>
     <message>
         <source>a granularity of rails</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道 (rail) 的粒度</translation>
     </message>
     <message>
         <source>the size of each dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>每个维度的大小</translation>
     </message>
     <message>
         <source>1 to 16 dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>1 到 16 个维度</translation>
     </message>
     <message>
         <source>a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>&apos;types&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;types&apos;</translation>
     </message>
     <message>
         <source>the key path of a single value, such as comm_params.bw_urate or types.links.NAME.latency</source>
-        <translation type="unfinished"></translation>
+        <translation>单个值的键路径，例如 comm_params.bw_urate 或 types.links.NAME.latency</translation>
     </message>
     <message>
         <source>a quantity with its unit such as 0.25 us</source>
-        <translation type="unfinished"></translation>
+        <translation>带单位的量，例如 0.25 us</translation>
     </message>
     <message>
         <source>chip type</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片类型</translation>
     </message>
     <message>
         <source>switch type</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机类型</translation>
     </message>
     <message>
         <source>NIC type</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡类型</translation>
     </message>
     <message>
         <source>link type</source>
-        <translation type="unfinished"></translation>
+        <translation>链路类型</translation>
     </message>
     <message>
         <source>a map</source>
-        <translation type="unfinished"></translation>
+        <translation>映射</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>a topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑</translation>
     </message>
     <message>
         <source>the format version; begin with &apos;tierlens: 1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>格式版本；以 &apos;tierlens: 1&apos; 开头</translation>
     </message>
     <message>
         <source>the format version 1</source>
-        <translation type="unfinished"></translation>
+        <translation>格式版本 1</translation>
     </message>
     <message>
         <source>a name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>a &apos;,&apos; or the closing &apos;]&apos; is missing before this</source>
-        <translation type="unfinished"></translation>
+        <translation>此处之前缺少 &apos;,&apos; 或右括号 &apos;]&apos;</translation>
     </message>
     <message>
         <source>a &apos;,&apos; or the closing &apos;}&apos; is missing before this</source>
-        <translation type="unfinished"></translation>
+        <translation>此处之前缺少 &apos;,&apos; 或右括号 &apos;}&apos;</translation>
     </message>
     <message>
         <source>this does not fit the list above it; check the indentation and the &apos;-&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>此处与上方的列表不符；请检查缩进和 &apos;-&apos;</translation>
     </message>
     <message>
         <source>this does not fit the map above it; check the indentation and the &apos;: &apos; behind the key</source>
-        <translation type="unfinished"></translation>
+        <translation>此处与上方的映射不符；请检查缩进和键后的 &apos;: &apos;</translation>
     </message>
     <message>
         <source>a &apos;:&apos; does not fit here; is a &apos;:&apos; missing in the line above, or does a text that has &apos;: &apos; in it need quotes?</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不应有 &apos;:&apos;；是上一行缺少 &apos;:&apos;，还是含有 &apos;: &apos; 的文本需要加引号？</translation>
     </message>
     <message>
         <source>the text ends inside quotes; a quote is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>文本在引号内结束；有引号未闭合</translation>
     </message>
     <message>
         <source>the document ends inside quotes; a quote is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>文档在引号内结束；有引号未闭合</translation>
     </message>
     <message>
         <source>a value cannot begin with this character; put it in quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>值不能以此字符开头；请加引号</translation>
     </message>
     <message>
         <source>a &apos;]&apos; or &apos;}&apos; without its opening bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;]&apos; 或 &apos;}&apos; 没有对应的左括号</translation>
     </message>
     <message>
         <source>a &apos;-&apos; entry does not fit here; a list begins in a line of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不应有 &apos;-&apos; 项；列表须另起一行</translation>
     </message>
     <message>
         <source>a key does not fit here; a map begins in a line of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不应有键；映射须另起一行</translation>
     </message>
     <message>
         <source>unknown escape in a text in double quotes; use single quotes or \\</source>
-        <translation type="unfinished"></translation>
+        <translation>双引号文本中有未知的转义；请使用单引号或 \\</translation>
     </message>
     <message>
         <source>an escape that is no Unicode character</source>
-        <translation type="unfinished"></translation>
+        <translation>转义不是 Unicode 字符</translation>
     </message>
     <message>
         <source>an escape with a digit that is not hexadecimal</source>
-        <translation type="unfinished"></translation>
+        <translation>转义中的数字不是十六进制</translation>
     </message>
     <message>
         <source>a text that begins with &apos;|&apos; or &apos;&gt;&apos; needs quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>以 &apos;|&apos; 或 &apos;&gt;&apos; 开头的文本需要加引号</translation>
     </message>
     <message>
         <source>a version of YAML that is not known; leave the %YAML line out</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的 YAML 版本；请省略 %YAML 行</translation>
     </message>
     <message>
         <source>lines that begin with % are not supported; leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持以 % 开头的行；请省略</translation>
     </message>
     <message>
         <source>this does not belong to what stands above; check the indentation and the blank after &apos;-&apos; and &apos;:&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不属于上方的内容；请检查缩进以及 &apos;-&apos; 和 &apos;:&apos; 后的空格</translation>
     </message>
     <message>
         <source>this quote is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>此引号未闭合</translation>
     </message>
     <message>
         <source>a tab in the indentation; use blanks</source>
-        <translation type="unfinished"></translation>
+        <translation>缩进中有制表符；请使用空格</translation>
     </message>
     <message>
         <source>a utilisation above 0, at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 0 且不超过 1 的利用率</translation>
     </message>
     <message>
         <source>a load from 0 to below 1</source>
-        <translation type="unfinished"></translation>
+        <translation>从 0 到小于 1 的负载</translation>
     </message>
     <message>
         <source>a load above 0 and below 1</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 0 且小于 1 的负载</translation>
     </message>
     <message>
         <source>a probability from 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>从 0 到 1 的概率</translation>
     </message>
     <message>
         <source>a factor of at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>不小于 1 的系数</translation>
     </message>
     <message>
         <source>a relative surplus of at least 0</source>
-        <translation type="unfinished"></translation>
+        <translation>不小于 0 的相对超出量</translation>
     </message>
     <message>
         <source>&apos;routing&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;routing&apos;</translation>
     </message>
     <message>
         <source>a routing policy</source>
-        <translation type="unfinished"></translation>
+        <translation>路由策略</translation>
     </message>
     <message>
         <source>a routing mode</source>
-        <translation type="unfinished"></translation>
+        <translation>路由模式</translation>
     </message>
     <message>
         <source>a weight of links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路的权重</translation>
     </message>
     <message>
         <source>a tier&apos;s overrides</source>
-        <translation type="unfinished"></translation>
+        <translation>层级的覆盖设置</translation>
     </message>
     <message>
         <source>&apos;flow_control&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;flow_control&apos;</translation>
     </message>
     <message>
         <source>&apos;pfc&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;pfc&apos;</translation>
     </message>
     <message>
         <source>at most xoff</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 xoff</translation>
     </message>
     <message>
         <source>&apos;ecn&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;ecn&apos;</translation>
     </message>
     <message>
         <source>at most kmax</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 kmax</translation>
     </message>
     <message>
         <source>a rate control</source>
-        <translation type="unfinished"></translation>
+        <translation>速率控制</translation>
     </message>
     <message>
         <source>&apos;comm_params&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;comm_params&apos;</translation>
     </message>
     <message>
         <source>a latency model</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟模型</translation>
     </message>
     <message>
         <source>a contention strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争策略</translation>
     </message>
     <message>
         <source>a contention scope</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争范围</translation>
     </message>
     <message>
         <source>a protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>an overlap of phases</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段重叠方式</translation>
     </message>
     <message>
         <source>a way of forwarding</source>
-        <translation type="unfinished"></translation>
+        <translation>转发方式</translation>
     </message>
     <message>
         <source>a queueing model</source>
-        <translation type="unfinished"></translation>
+        <translation>排队模型</translation>
     </message>
     <message>
         <source>&apos;tiers&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;tiers&apos;</translation>
     </message>
     <message>
         <source>protocols by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称列出的协议</translation>
     </message>
     <message>
         <source>&apos;network&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;network&apos;</translation>
     </message>
     <message>
         <source>it looks like UTF-32; save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>看起来是 UTF-32；请另存为 UTF-8</translation>
     </message>
     <message>
         <source>it looks like UTF-16; save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>看起来是 UTF-16；请另存为 UTF-8</translation>
     </message>
     <message>
         <source>save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>请另存为 UTF-8</translation>
     </message>
     <message>
         <source>&apos;system&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;system&apos;</translation>
     </message>
     <message>
         <source>a pod</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>block among &apos;pods&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;pods&apos; 中的块</translation>
     </message>
     <message>
         <source>a rack</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜</translation>
     </message>
     <message>
         <source>block among &apos;racks&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;racks&apos; 中的块</translation>
     </message>
     <message>
         <source>a board</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡</translation>
     </message>
     <message>
         <source>block among &apos;boards&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;boards&apos; 中的块</translation>
     </message>
     <message>
         <source>an entry of &apos;chips&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;chips&apos; 的一项</translation>
     </message>
     <message>
         <source>named blocks (NAME: {...}; the list of a system&apos;s own stands under &apos;system&apos;)</source>
-        <translation type="unfinished"></translation>
+        <translation>具名的块（NAME: {...}；系统自身的列表写在 &apos;system&apos; 下）</translation>
     </message>
     <message>
         <source>put all of them into the list &apos;fabrics&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>请把它们全部放进列表 &apos;fabrics&apos;</translation>
     </message>
     <message>
         <source>fabrics</source>
-        <translation type="unfinished"></translation>
+        <translation>互连网络</translation>
     </message>
     <message>
         <source>a container is made of members of one level</source>
-        <translation type="unfinished"></translation>
+        <translation>一个容器只能由同一级的成员组成</translation>
     </message>
     <message>
         <source>the members ({use: NAME, count: n} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>成员（每项为 {use: NAME, count: n}）</translation>
     </message>
     <message>
         <source>an entry is {use: NAME, count: n}, or the block itself with an optional count</source>
-        <translation type="unfinished"></translation>
+        <translation>每项为 {use: NAME, count: n}，或块本身加可选的 count</translation>
     </message>
     <message>
         <source>the name of a block</source>
-        <translation type="unfinished"></translation>
+        <translation>块的名称</translation>
     </message>
     <message>
         <source>groups (NAME: SELECTOR)</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组（NAME: SELECTOR）</translation>
     </message>
     <message>
         <source>a selector such as p0/r0/b*/c0 (in quotes where it has a comma)</source>
-        <translation type="unfinished"></translation>
+        <translation>选择器，例如 p0/r0/b*/c0（含逗号时须加引号）</translation>
     </message>
     <message>
         <source>sizes by dimension (tp: 8)</source>
-        <translation type="unfinished"></translation>
+        <translation>各维度的大小（tp: 8）</translation>
     </message>
     <message>
         <source>the dimensions, innermost first</source>
-        <translation type="unfinished"></translation>
+        <translation>各维度，最内层在前</translation>
     </message>
     <message>
         <source>the name of a dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>维度名称</translation>
     </message>
     <message>
         <source>dimension</source>
-        <translation type="unfinished"></translation>
+        <translation>维度</translation>
     </message>
     <message>
         <source>every dimension once, innermost first</source>
-        <translation type="unfinished"></translation>
+        <translation>每个维度各一次，最内层在前</translation>
     </message>
     <message>
         <source>collectives ({group: GROUP, collective: NAME, size: SIZE} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信（每项为 {group: GROUP, collective: NAME, size: SIZE}）</translation>
     </message>
     <message>
         <source>a concurrent collective</source>
-        <translation type="unfinished"></translation>
+        <translation>并发的集合通信</translation>
     </message>
     <message>
         <source>a group or a selector</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组或选择器</translation>
     </message>
     <message>
         <source>a collective</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信</translation>
     </message>
     <message>
         <source>a share of the nameplate above 0, at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>标称值的占比，大于 0 且不超过 1</translation>
     </message>
     <message>
         <source>link types</source>
-        <translation type="unfinished"></translation>
+        <translation>链路类型</translation>
     </message>
     <message>
         <source>switch types</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机类型</translation>
     </message>
     <message>
         <source>NIC types</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC 类型</translation>
     </message>
     <message>
         <source>chip types</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片类型</translation>
     </message>
     <message>
         <source>&apos;start&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;start&apos;</translation>
     </message>
     <message>
         <source>&apos;stack&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;stack&apos;</translation>
     </message>
     <message>
         <source>a chip type</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片类型</translation>
     </message>
     <message>
         <source>&apos;dies&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;dies&apos;</translation>
     </message>
     <message>
         <source>a switch type</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机类型</translation>
     </message>
     <message>
         <source>a NIC type</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC 类型</translation>
     </message>
     <message>
         <source>a link type</source>
-        <translation type="unfinished"></translation>
+        <translation>链路类型</translation>
     </message>
     <message>
         <source>the name of a chip type, or the type as a map</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片类型的名称，或以映射写出的类型</translation>
     </message>
     <message>
         <source>the name of a switch type, or the type as a map</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机类型的名称，或以映射写出的类型</translation>
     </message>
     <message>
         <source>the name of a NIC type, or the type as a map</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC 类型的名称，或以映射写出的类型</translation>
     </message>
     <message>
         <source>the name of a link type, or the type as a map</source>
-        <translation type="unfinished"></translation>
+        <translation>链路类型的名称，或以映射写出的类型</translation>
     </message>
     <message>
         <source>a time such as 0.25 us (ps, ns, us, ms, s)</source>
-        <translation type="unfinished"></translation>
+        <translation>时间，例如 0.25 us（ps、ns、us、ms、s）</translation>
     </message>
     <message>
         <source>a size such as 128 MB (B, kB, MB, GB, TB, KiB, MiB, GiB, TiB)</source>
-        <translation type="unfinished"></translation>
+        <translation>大小，例如 128 MB（B、kB、MB、GB、TB、KiB、MiB、GiB、TiB）</translation>
     </message>
     <message>
         <source>a bandwidth above zero such as 450 GB/s or 400 Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation>大于零的带宽，例如 450 GB/s 或 400 Gb/s</translation>
     </message>
     <message>
         <source>a time per byte such as 20 ps/B (ps/B, ns/B, us/B)</source>
-        <translation type="unfinished"></translation>
+        <translation>每字节时间，例如 20 ps/B（ps/B、ns/B、us/B）</translation>
     </message>
     <message>
         <source>a ratio such as 4:1, from 1:1000 to 1000:1</source>
-        <translation type="unfinished"></translation>
+        <translation>比值，例如 4:1，范围 1:1000 到 1000:1</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true 或 false</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>空值</translation>
     </message>
     <message>
         <source>a single value</source>
-        <translation type="unfinished"></translation>
+        <translation>单个值</translation>
     </message>
     <message>
         <source>an empty text</source>
-        <translation type="unfinished"></translation>
+        <translation>空文本</translation>
     </message>
     <message>
         <source>the path of an element such as p0/r0/b1/c7</source>
-        <translation type="unfinished"></translation>
+        <translation>元素的路径，例如 p0/r0/b1/c7</translation>
     </message>
     <message>
         <source>a chip, die, switch or NIC such as p0/r0/b1/c7</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片、裸片、交换机或 NIC，例如 p0/r0/b1/c7</translation>
     </message>
     <message>
         <source>a chip such as p0/r0/b1/c7</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片，例如 p0/r0/b1/c7</translation>
     </message>
     <message>
         <source>a switch such as p0/r0/sw2</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机，例如 p0/r0/sw2</translation>
     </message>
     <message>
         <source>a NIC such as p0/r0/b1/nic3</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC，例如 p0/r0/b1/nic3</translation>
     </message>
     <message>
         <source>the chips ({name: PATH, type: TYPE} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片（每项为 {name: PATH, type: TYPE}）</translation>
     </message>
     <message>
         <source>a chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>the switches ({name: PATH, type: TYPE} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机（每项为 {name: PATH, type: TYPE}）</translation>
     </message>
     <message>
         <source>a switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>the NICs ({name: PATH, type: TYPE} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC（每项为 {name: PATH, type: TYPE}）</translation>
     </message>
     <message>
         <source>a NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC</translation>
     </message>
     <message>
         <source>a board such as p0/r0/b1</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡，例如 p0/r0/b1</translation>
     </message>
     <message>
         <source>a rack such as p0/r0</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜，例如 p0/r0</translation>
     </message>
     <message>
         <source>a pod such as p0</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod，例如 p0</translation>
     </message>
     <message>
         <source>it names one element: link: [A, B], switch: PATH, nic: PATH or chip: PATH</source>
-        <translation type="unfinished"></translation>
+        <translation>须指明一个元素：link: [A, B]、switch: PATH、nic: PATH 或 chip: PATH</translation>
     </message>
     <message>
         <source>link: [A, B] is both directions, from: A, to: B is one</source>
-        <translation type="unfinished"></translation>
+        <translation>link: [A, B] 表示两个方向，from: A, to: B 表示一个方向</translation>
     </message>
     <message>
         <source>the two ends of the link, [A, B]</source>
-        <translation type="unfinished"></translation>
+        <translation>链路的两端，[A, B]</translation>
     </message>
     <message>
         <source>the links ({from: PATH, to: PATH, type: TYPE} each)</source>
-        <translation type="unfinished"></translation>
+        <translation>链路（每项为 {from: PATH, to: PATH, type: TYPE}）</translation>
     </message>
     <message>
         <source>a link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>a link type, or a bandwidth of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>链路类型，或自带的带宽</translation>
     </message>
     <message>
         <source>the overrides</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖项</translation>
     </message>
     <message>
         <source>an override</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖项</translation>
     </message>
     <message>
         <source>a switch or a NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机或 NIC</translation>
     </message>
     <message>
         <source>links, switches and NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>链路、交换机和 NIC</translation>
     </message>
     <message>
         <source>links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>chips</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>an override states at least one new value</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖项至少要给出一个新值</translation>
     </message>
     <message>
         <source>the failed elements</source>
-        <translation type="unfinished"></translation>
+        <translation>故障元素</translation>
     </message>
     <message>
         <source>a failure</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message>
         <source>a directory</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>a pipe</source>
-        <translation type="unfinished"></translation>
+        <translation>管道</translation>
     </message>
     <message>
         <source>a socket</source>
-        <translation type="unfinished"></translation>
+        <translation>套接字</translation>
     </message>
     <message>
         <source>a device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>container</source>
-        <translation type="unfinished"></translation>
+        <translation>容器</translation>
     </message>
     <message>
         <source>a chip, such as p0/r0/b0/c0</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片，例如 p0/r0/b0/c0</translation>
     </message>
     <message>
         <source>a switch, such as p0/r0/sw0</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机，例如 p0/r0/sw0</translation>
     </message>
     <message>
         <source>a switch of this block, such as sw0</source>
-        <translation type="unfinished"></translation>
+        <translation>本块的交换机，例如 sw0</translation>
     </message>
     <message>
         <source>a NIC, such as p0/r0/b0/nic0</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC，例如 p0/r0/b0/nic0</translation>
     </message>
     <message>
         <source>a NIC of this block, such as nic0</source>
-        <translation type="unfinished"></translation>
+        <translation>本块的 NIC，例如 nic0</translation>
     </message>
     <message>
         <source>one for each chip of a board</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡上每个芯片一项</translation>
     </message>
     <message>
         <source>a fabric of dies</source>
-        <translation type="unfinished"></translation>
+        <translation>裸片的互连网络</translation>
     </message>
     <message>
         <source>fabrics of boards and above</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡及以上的互连网络</translation>
     </message>
     <message>
         <source>its members have no fabric with switches of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>其成员没有自带交换机的互连网络</translation>
     </message>
     <message>
         <source>brackets hold numbers, such as [0-3] or [0,2,5-7]</source>
-        <translation type="unfinished"></translation>
+        <translation>方括号内应为数字，例如 [0-3] 或 [0,2,5-7]</translation>
     </message>
     <message>
         <source>a range in brackets runs backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>方括号内的范围首尾颠倒</translation>
     </message>
     <message>
         <source>a name between two / is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>两个 / 之间的名称为空</translation>
     </message>
     <message>
         <source>a [ without ]</source>
-        <translation type="unfinished"></translation>
+        <translation>[ 缺少对应的 ]</translation>
     </message>
     <message>
         <source>names are small letters, digits, *, ? and numbers in brackets</source>
-        <translation type="unfinished"></translation>
+        <translation>名称由小写字母、数字、*、? 和方括号内的数字组成</translation>
     </message>
     <message>
         <source>it has more names than a path can have</source>
-        <translation type="unfinished"></translation>
+        <translation>名称的级数超过路径所能容纳的级数</translation>
     </message>
     <message>
         <source>chip, die, switch or NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片、裸片、交换机或 NIC</translation>
     </message>
     <message>
         <source>a chip, die, switch or NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片、裸片、交换机或 NIC</translation>
     </message>
     <message>
         <source>expected each:board, each:rack or each:pod</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 each:board、each:rack 或 each:pod</translation>
     </message>
     <message>
         <source>an item of the list is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>列表中有空项</translation>
     </message>
     <message>
         <source>the group refers to itself</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组引用了自身</translation>
     </message>
     <message>
         <source>groups refer to each other too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组之间的引用嵌套过深</translation>
     </message>
     <message>
         <source>it names several groups; here one is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>它指代多个通信组；此处需要一个</translation>
     </message>
     <message>
         <source>expected strided:N:K, every N-th from the K-th on, N at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 strided:N:K，即从第 K 个起每 N 个取一个，N 至少为 1</translation>
     </message>
     <message>
         <source>expected first:N, N at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 first:N，N 至少为 1</translation>
     </message>
     <message>
         <source>expected strided:N:K or first:N behind |</source>
-        <translation type="unfinished"></translation>
+        <translation>| 之后应为 strided:N:K 或 first:N</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC</translation>
     </message>
     <message>
         <source>chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>board, rack or pod</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡、机柜或 Pod</translation>
     </message>
     <message>
         <source>a board, rack or pod</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡、机柜或 Pod</translation>
     </message>
     <message>
         <source>one direction of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路的单个方向</translation>
     </message>
     <message>
         <source>both (link: [a, b])</source>
-        <translation type="unfinished"></translation>
+        <translation>两个方向（link: [a, b]）</translation>
     </message>
     <message>
         <source>links, switches, NICs and chips</source>
-        <translation type="unfinished"></translation>
+        <translation>链路、交换机、NIC 和芯片</translation>
     </message>
     <message>
         <source>a power of two</source>
-        <translation type="unfinished"></translation>
+        <translation>2 的幂</translation>
     </message>
     <message>
         <source>dims whose product is the number of plugs</source>
-        <translation type="unfinished"></translation>
+        <translation>乘积等于接入点数的 dims</translation>
     </message>
     <message>
         <source>at least one switch</source>
-        <translation type="unfinished"></translation>
+        <translation>至少一台交换机</translation>
     </message>
     <message>
         <source>the same number on each router</source>
-        <translation type="unfinished"></translation>
+        <translation>每个路由器上数量相同</translation>
     </message>
     <message>
         <source>2 or 3 levels</source>
-        <translation type="unfinished"></translation>
+        <translation>2 或 3 级</translation>
     </message>
     <message>
         <source>an even number of ports</source>
-        <translation type="unfinished"></translation>
+        <translation>偶数个端口</translation>
     </message>
     <message>
         <source>as many as children has</source>
-        <translation type="unfinished"></translation>
+        <translation>与 children 的项数相同</translation>
     </message>
     <message>
         <source>at least 1 at every level</source>
-        <translation type="unfinished"></translation>
+        <translation>每级至少为 1</translation>
     </message>
     <message>
         <source>more than %1 values in one bracket; write them as a list, one &apos;-&apos; entry a line</source>
-        <translation type="unfinished"></translation>
+        <translation>一个括号内的值超过 %1 个；请写成列表，每行一个 &apos;-&apos; 条目</translation>
     </message>
     <message>
         <source>written as an escape</source>
-        <translation type="unfinished"></translation>
+        <translation>以转义写出</translation>
+    </message>
+    <message>
+        <source>the file&apos;s %1 concurrent collectives are not counted: the result is that of this collective alone</source>
+        <translation>文件中的 %1 个并发集合通信未计入：结果只针对当前这一个集合通信</translation>
     </message>
 </context>
 <context>
     <name>SampleText</name>
     <message numerus="yes">
         <source>%n chip(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个芯片</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n board(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 块板卡</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n rack(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个机柜</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pod(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个 Pod</numerusform>
         </translation>
     </message>
 </context>
@@ -1825,820 +1831,820 @@ Built with Qt %1.</source>
     <name>Severity</name>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
 </context>
 <context>
     <name>TierGraph</name>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>rank %1</translation>
     </message>
     <message>
         <source>1 chip</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个芯片</translation>
     </message>
     <message>
         <source>%1 chips</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个芯片</translation>
     </message>
     <message>
         <source>1 board</source>
-        <translation type="unfinished"></translation>
+        <translation>1 块板卡</translation>
     </message>
     <message>
         <source>%1 boards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 块板卡</translation>
     </message>
     <message>
         <source>system</source>
-        <translation type="unfinished"></translation>
+        <translation>系统</translation>
     </message>
     <message>
         <source>pod</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>rack</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜</translation>
     </message>
     <message>
         <source>board</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡</translation>
     </message>
     <message>
         <source>chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>rail</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道交换机</translation>
     </message>
     <message>
         <source>spine</source>
-        <translation type="unfinished"></translation>
+        <translation>脊交换机</translation>
     </message>
     <message>
         <source>leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>叶交换机</translation>
     </message>
     <message>
         <source>middle</source>
-        <translation type="unfinished"></translation>
+        <translation>中间层交换机</translation>
     </message>
     <message>
         <source>router</source>
-        <translation type="unfinished"></translation>
+        <translation>路由器</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>%1, host link</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，主机链路</translation>
     </message>
     <message>
         <source>%1, rail %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，轨道 %2</translation>
     </message>
     <message>
         <source>carries</source>
-        <translation type="unfinished"></translation>
+        <translation>承载</translation>
     </message>
     <message>
         <source>nothing in this phase</source>
-        <translation type="unfinished"></translation>
+        <translation>此阶段无流量</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>1 flow a step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 1 条流</translation>
     </message>
     <message>
         <source>%1 flows a step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1 条流</translation>
     </message>
     <message>
         <source>%1 in phase %2 · %3</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %2 内 %1 · %3</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率</translation>
     </message>
     <message>
         <source>other way</source>
-        <translation type="unfinished"></translation>
+        <translation>反方向</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1 dies</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个裸片</translation>
     </message>
     <message>
         <source>1 switch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 台交换机</translation>
     </message>
     <message>
         <source>1 %1 switch</source>
-        <translation type="unfinished"></translation>
+        <translation>1 台%1</translation>
     </message>
     <message>
         <source>%1 switches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台交换机</translation>
     </message>
     <message>
         <source>%1 %2 switches</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 台%2</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>rank</source>
-        <translation type="unfinished"></translation>
+        <translation>rank</translation>
     </message>
     <message>
         <source>not in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>不在通信组中</translation>
     </message>
     <message>
         <source>NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC</translation>
     </message>
     <message>
         <source>links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>%1 on %2 ports</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条，共 %2 个端口</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>reduces</source>
-        <translation type="unfinished"></translation>
+        <translation>归约</translation>
     </message>
     <message>
         <source>in the network</source>
-        <translation type="unfinished"></translation>
+        <translation>在网内执行</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message>
         <source>tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景负载</translation>
     </message>
     <message>
         <source>%1 ↔ %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ↔ %2</translation>
     </message>
     <message>
         <source>%1, together %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条，合计 %2</translation>
     </message>
     <message>
         <source>busiest</source>
-        <translation type="unfinished"></translation>
+        <translation>最忙</translation>
     </message>
     <message>
         <source>block</source>
-        <translation type="unfinished"></translation>
+        <translation>块</translation>
     </message>
     <message>
         <source>holds</source>
-        <translation type="unfinished"></translation>
+        <translation>包含</translation>
     </message>
     <message>
         <source>busiest link</source>
-        <translation type="unfinished"></translation>
+        <translation>最忙链路</translation>
     </message>
     <message>
         <source>  ·  %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>  ·  %1 %2</translation>
     </message>
 </context>
 <context>
     <name>tierlens::AnswerPane</name>
     <message>
         <source>unnamed topology</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名拓扑</translation>
     </message>
     <message>
         <source>no topology</source>
-        <translation type="unfinished"></translation>
+        <translation>无拓扑</translation>
     </message>
     <message>
         <source>1 rank</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个 rank</translation>
     </message>
     <message>
         <source>%1 ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 rank</translation>
     </message>
 </context>
 <context>
     <name>tierlens::AnswerView</name>
     <message>
         <source>Latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>Bus bandwidth and bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>总线带宽与瓶颈</translation>
     </message>
     <message>
         <source>The model whose time is shown large, and that utilisation is told of</source>
-        <translation type="unfinished"></translation>
+        <translation>以大字显示其时间、并据以给出利用率的模型</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>busbw %1</source>
-        <translation type="unfinished"></translation>
+        <translation>busbw %1</translation>
     </message>
     <message>
         <source>algbw %1</source>
-        <translation type="unfinished"></translation>
+        <translation>algbw %1</translation>
     </message>
 </context>
 <context>
     <name>tierlens::ChartPane</name>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Show the numbers of this chart as a table (Ctrl+T)</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示此图表的数值 (Ctrl+T)</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the table to the clipboard (Ctrl+Shift+C)</source>
-        <translation type="unfinished"></translation>
+        <translation>将表格复制到剪贴板 (Ctrl+Shift+C)</translation>
     </message>
     <message>
         <source>%1, table</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，表格</translation>
     </message>
     <message>
         <source>%1 as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（表格形式）</translation>
     </message>
     <message>
         <source>Show as table</source>
-        <translation type="unfinished"></translation>
+        <translation>显示为表格</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy caption</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图注</translation>
     </message>
 </context>
 <context>
     <name>tierlens::CommandPalette</name>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>输入命令</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
 </context>
 <context>
     <name>tierlens::CurveTableModel</name>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
 </context>
 <context>
     <name>tierlens::ExplainPanel</name>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy this explanation as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将此解释复制为文本</translation>
     </message>
     <message>
         <source>CLI</source>
-        <translation type="unfinished"></translation>
+        <translation>CLI</translation>
     </message>
     <message>
         <source>Copy the command line that gives this result</source>
-        <translation type="unfinished"></translation>
+        <translation>复制可得出此结果的命令行</translation>
     </message>
     <message>
         <source>phase %1 of %2 · %3</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %1/%2 · %3</translation>
     </message>
     <message>
         <source>link · %1</source>
-        <translation type="unfinished"></translation>
+        <translation>链路 · %1</translation>
     </message>
 </context>
 <context>
     <name>tierlens::GraphView</name>
     <message>
         <source>Tier graph</source>
-        <translation type="unfinished"></translation>
+        <translation>层级图</translation>
     </message>
     <message>
         <source>Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk between elements, Enter picks, Escape clears.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod、机柜、板卡和芯片及其链路。F 缩放至全部，方向键平移，Ctrl+方向键在元素间移动，Enter 选取，Escape 清除。</translation>
     </message>
     <message>
         <source>busy, phase %1</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率，阶段 %1</translation>
     </message>
     <message>
         <source>busy, whole collective</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率，整个集合通信</translation>
     </message>
     <message>
         <source>Select whole board</source>
-        <translation type="unfinished"></translation>
+        <translation>选择整块板卡</translation>
     </message>
     <message>
         <source>Same chip of every board</source>
-        <translation type="unfinished"></translation>
+        <translation>各板卡的同位芯片</translation>
     </message>
     <message>
         <source>Use selection as group</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选设为通信组</translation>
     </message>
     <message>
         <source>Fit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放至 %1</translation>
     </message>
     <message>
         <source>Fit all</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放至全部</translation>
     </message>
 </context>
 <context>
     <name>tierlens::HeatmapPane</name>
     <message>
         <source>Contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>Heatmap of links and steps</source>
-        <translation type="unfinished"></translation>
+        <translation>链路与步的热图</translation>
     </message>
     <message>
         <source>links: busy</source>
-        <translation type="unfinished"></translation>
+        <translation>链路：占用率</translation>
     </message>
     <message>
         <source>links: flows</source>
-        <translation type="unfinished"></translation>
+        <translation>链路：流数</translation>
     </message>
     <message>
         <source>chip × chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片 × 芯片</translation>
     </message>
     <message>
         <source>What the heatmap shows</source>
-        <translation type="unfinished"></translation>
+        <translation>热图显示的内容</translation>
     </message>
     <message>
         <source>How busy the links are in each step; how many flows they carry; bytes from chip to chip</source>
-        <translation type="unfinished"></translation>
+        <translation>各步中链路的占用率；链路承载的流数；芯片之间传输的字节数</translation>
     </message>
     <message>
         <source>Coarser: put alike links together, or zoom out (−, Ctrl+wheel)</source>
-        <translation type="unfinished"></translation>
+        <translation>更粗：合并同类链路，或缩小（−，Ctrl+滚轮）</translation>
     </message>
     <message>
         <source>Finer: tell links apart, or zoom in (+, Ctrl+wheel)</source>
-        <translation type="unfinished"></translation>
+        <translation>更细：区分各条链路，或放大（+，Ctrl+滚轮）</translation>
     </message>
     <message>
         <source>Coarser</source>
-        <translation type="unfinished"></translation>
+        <translation>更粗</translation>
     </message>
     <message>
         <source>Finer</source>
-        <translation type="unfinished"></translation>
+        <translation>更细</translation>
     </message>
     <message>
         <source>No result yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果</translation>
     </message>
     <message>
         <source>The loads of the links are being computed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算链路负载</translation>
     </message>
     <message>
         <source>No loads of links: this result has no topology</source>
-        <translation type="unfinished"></translation>
+        <translation>无链路负载：此结果没有拓扑</translation>
     </message>
     <message>
         <source>No link carries anything</source>
-        <translation type="unfinished"></translation>
+        <translation>没有链路承载流量</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Too many ranks for a matrix of pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 过多，无法显示两两矩阵</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>源 rank</translation>
     </message>
     <message>
         <source>to rank</source>
-        <translation type="unfinished"></translation>
+        <translation>目的 rank</translation>
     </message>
     <message>
         <source>ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>rank</translation>
     </message>
     <message>
         <source>sends</source>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>%1, all alike</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条，全部相同</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率</translation>
     </message>
     <message>
         <source>idle in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>此步空闲</translation>
     </message>
     <message>
         <source>over all</source>
-        <translation type="unfinished"></translation>
+        <translation>整体</translation>
     </message>
     <message>
         <source>%1 busy</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率 %1</translation>
     </message>
     <message>
         <source>%1 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>该步的 %1</translation>
     </message>
     <message>
         <source>flows</source>
-        <translation type="unfinished"></translation>
+        <translation>流数</translation>
     </message>
     <message>
         <source>carries</source>
-        <translation type="unfinished"></translation>
+        <translation>承载</translation>
     </message>
     <message>
         <source>%1 a step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1</translation>
     </message>
     <message>
         <source>bytes sent from rank to rank</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 之间发送的字节数</translation>
     </message>
     <message>
         <source>%1 links</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条链路</translation>
     </message>
     <message>
         <source>%1 links in %2 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条链路，%2 行</translation>
     </message>
     <message>
         <source>the busiest %1 of %2 links in %3 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 条链路中最忙的 %1 条，%3 行</translation>
     </message>
     <message>
         <source> · from a sample of steps</source>
-        <translation type="unfinished"></translation>
+        <translation> · 取自部分步的抽样</translation>
     </message>
     <message>
         <source> · steps 1–%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation> · 第 1–%1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
     <name>tierlens::Legend</name>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>%1 (hidden)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已隐藏）</translation>
     </message>
 </context>
 <context>
     <name>tierlens::LinkRows</name>
     <message>
         <source>switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>NIC</translation>
     </message>
     <message>
         <source>die</source>
-        <translation type="unfinished"></translation>
+        <translation>裸片</translation>
     </message>
     <message>
         <source>chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
 </context>
 <context>
     <name>tierlens::LoadTableModel</name>
     <message>
         <source>Link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>Tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>Capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>Most flows</source>
-        <translation type="unfinished"></translation>
+        <translation>最多流数</translation>
     </message>
     <message>
         <source>Most flows at once in any step; shares of sprayed flows are added up</source>
-        <translation type="unfinished"></translation>
+        <translation>任一步中同时存在的最多流数；喷洒流按份额累加</translation>
     </message>
     <message>
         <source>Carries</source>
-        <translation type="unfinished"></translation>
+        <translation>承载</translation>
     </message>
     <message>
         <source>Bytes over the whole collective</source>
-        <translation type="unfinished"></translation>
+        <translation>整个集合通信期间的字节数</translation>
     </message>
     <message>
         <source>Utilisation</source>
-        <translation type="unfinished"></translation>
+        <translation>利用率</translation>
     </message>
     <message>
         <source>Bytes ÷ capacity ÷ the whole time</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数 ÷ 容量 ÷ 总时间</translation>
     </message>
 </context>
 <context>
     <name>tierlens::MainWindow</name>
     <message>
         <source>%1 has changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已在磁盘上更改。</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>Always reload</source>
-        <translation type="unfinished"></translation>
+        <translation>始终重新加载</translation>
     </message>
     <message>
         <source>Cancelled: the loads of the links are not those of this question.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消：所示链路负载不属于当前问题。</translation>
     </message>
     <message>
         <source>Cancelled: what is shown is the result of an earlier question.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消：所示为先前问题的结果。</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Open a topology</source>
-        <translation type="unfinished"></translation>
+        <translation>打开拓扑</translation>
     </message>
     <message>
         <source>Topologies (*.yaml *.yml);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑文件 (*.yaml *.yml);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The result was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果已复制。</translation>
     </message>
     <message>
         <source>The explanation was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>解释已复制。</translation>
     </message>
     <message>
         <source>The command line was copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令行已复制。</translation>
     </message>
     <message>
         <source>The diagnostics were copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断信息已复制。</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>面板(&amp;P)</translation>
     </message>
     <message>
         <source>Panel: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>面板：%1</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>Model: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：%1</translation>
     </message>
     <message>
         <source>Recent &amp;files</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文件(&amp;F)</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1</translation>
     </message>
     <message>
         <source>Forget the recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>清除最近文件记录</translation>
     </message>
     <message numerus="yes">
         <source>(and %n more)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>（另有 %n 条）</numerusform>
         </translation>
     </message>
     <message>
         <source>What is shown is the last file that was right.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前显示的是最后一次正确的文件。</translation>
     </message>
     <message>
         <source>Show in source</source>
-        <translation type="unfinished"></translation>
+        <translation>在源文件中显示</translation>
     </message>
     <message>
         <source>All messages</source>
-        <translation type="unfinished"></translation>
+        <translation>全部消息</translation>
     </message>
     <message>
         <source>Group: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组：%1</translation>
     </message>
     <message>
         <source>Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tierlens</translation>
     </message>
     <message>
         <source>%1 — Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — Tierlens</translation>
     </message>
     <message>
         <source>%1 (%2) — Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2) — Tierlens</translation>
     </message>
 </context>
 <context>
     <name>tierlens::MessageBar</name>
     <message>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
     <name>tierlens::MessagesModel</name>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
 </context>
 <context>
     <name>tierlens::MessagesPanel</name>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>No errors, no warnings.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误，没有警告。</translation>
     </message>
     <message>
         <source>Copy messages</source>
-        <translation type="unfinished"></translation>
+        <translation>复制消息</translation>
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
         </translation>
     </message>
 </context>
@@ -2646,38 +2652,38 @@ Built with Qt %1.</source>
     <name>tierlens::OverviewView</name>
     <message>
         <source>Overview of the topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑概览</translation>
     </message>
     <message>
         <source>Drag the frame to move the tier graph</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动方框以移动层级图</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PairBytesTableModel</name>
     <message>
         <source>Rank</source>
-        <translation type="unfinished"></translation>
+        <translation>rank</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>源</translation>
     </message>
     <message>
         <source>To rank</source>
-        <translation type="unfinished"></translation>
+        <translation>目的 rank</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>目的</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>发送量</translation>
     </message>
     <message>
         <source>Bytes over the whole collective</source>
-        <translation type="unfinished"></translation>
+        <translation>整个集合通信的字节数</translation>
     </message>
 </context>
 <context>
@@ -2685,691 +2691,694 @@ Built with Qt %1.</source>
     <message>
         <source>%1 → %2
 %3, %4, %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2
+%3，%4，%5</translation>
     </message>
     <message>
         <source>%1 → %2
 no path</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2
+无路径</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PairMatrixPane</name>
     <message>
         <source>Pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 对</translation>
     </message>
     <message>
         <source>Matrix of pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 对矩阵</translation>
     </message>
     <message>
         <source>tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>What the matrix shows of a pair</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵中每对 rank 显示的量</translation>
     </message>
     <message>
         <source>No result yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果</translation>
     </message>
     <message>
         <source>Without a topology there are no pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>没有拓扑，也就没有 rank 对</translation>
     </message>
     <message>
         <source>%1 ranks are too many for a matrix of pairs (most: %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 rank 过多，无法显示 rank 对矩阵（最多 %2 个）</translation>
     </message>
     <message>
         <source>The routes of all pairs are being computed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算所有 rank 对的路由</translation>
     </message>
     <message>
         <source>No routes</source>
-        <translation type="unfinished"></translation>
+        <translation>无路由</translation>
     </message>
     <message>
         <source>%1 ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 rank</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>源</translation>
     </message>
     <message>
         <source>to rank</source>
-        <translation type="unfinished"></translation>
+        <translation>目的 rank</translation>
     </message>
     <message>
         <source>ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>rank</translation>
     </message>
     <message>
         <source>path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PairTableModel</name>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>源</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>目的</translation>
     </message>
     <message>
         <source>Tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>Bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽</translation>
     </message>
     <message>
         <source>What one flow alone gets on its route</source>
-        <translation type="unfinished"></translation>
+        <translation>单条流独占其路由时获得的带宽</translation>
     </message>
     <message>
         <source>Latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>Of the route: links, switches and NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>路由的延迟：链路、交换机和网卡</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PhaseBarsCanvas</name>
     <message>
         <source>Time by phase, one bar a model</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段时间，每个模型一条</translation>
     </message>
     <message>
         <source>%1 (cut)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已截断）</translation>
     </message>
     <message>
         <source>overlap %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠 %1</translation>
     </message>
     <message>
         <source>%1 over %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2），%3</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>%1 (%2 of the total)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（占总时间 %2）</translation>
     </message>
     <message>
         <source>start-up</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>queueing</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>%1 ranks, %2 steps of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 rank，%2 步，每步 %3</translation>
     </message>
     <message>
         <source>No result yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无结果</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PhaseBarsPane</name>
     <message>
         <source>Time by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段时间</translation>
     </message>
     <message>
         <source>Full length</source>
-        <translation type="unfinished"></translation>
+        <translation>完整长度</translation>
     </message>
     <message>
         <source>Draw every bar at its length instead of cutting the long ones</source>
-        <translation type="unfinished"></translation>
+        <translation>按实际长度绘制每个条形，不截断过长的条形</translation>
     </message>
     <message>
         <source>%1 · hover a bar for its links</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 悬停在条形上可查看其链路</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>发起开销</translation>
     </message>
     <message>
         <source>Paid once, before the first phase</source>
-        <translation type="unfinished"></translation>
+        <translation>只计一次，在第一个阶段之前</translation>
     </message>
     <message>
         <source>start-up</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>What does not grow with the message</source>
-        <translation type="unfinished"></translation>
+        <translation>不随消息大小增长的部分</translation>
     </message>
     <message>
         <source>transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>The transfer as if every flow were alone</source>
-        <translation type="unfinished"></translation>
+        <translation>假设每条流独占链路时的传输时间</translation>
     </message>
     <message>
         <source>contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>What sharing of links adds</source>
-        <translation type="unfinished"></translation>
+        <translation>共享链路增加的时间</translation>
     </message>
     <message>
         <source>queueing</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>What waiting in queues adds</source>
-        <translation type="unfinished"></translation>
+        <translation>在队列中等待增加的时间</translation>
     </message>
     <message>
         <source>overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>What pipelining of the phases takes away (dashed) or adds (grey)</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段流水化减少（虚线）或增加（灰色）的时间</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PhaseTableModel</name>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>Algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>rank 数</translation>
     </message>
     <message>
         <source>Ranks of one sub-group of this phase</source>
-        <translation type="unfinished"></translation>
+        <translation>此阶段一个子组的 rank 数</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Per step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步</translation>
     </message>
     <message>
         <source>Bytes of one flow in one step, mean where steps differ</source>
-        <translation type="unfinished"></translation>
+        <translation>单条流在一步中的字节数，各步不同时取平均</translation>
     </message>
     <message>
         <source>Start-up</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>Transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>Contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>Queueing</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Of the model&apos;s total</source>
-        <translation type="unfinished"></translation>
+        <translation>占该模型总时间</translation>
     </message>
     <message>
         <source>launch</source>
-        <translation type="unfinished"></translation>
+        <translation>发起开销</translation>
     </message>
     <message>
         <source>overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
 </context>
 <context>
     <name>tierlens::PropertiesPanel</name>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的位置</translation>
     </message>
     <message>
         <source>line %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行 · %2</translation>
     </message>
     <message>
         <source>Double-click shows it in the source</source>
-        <translation type="unfinished"></translation>
+        <translation>双击可在源文件中显示</translation>
     </message>
     <message>
         <source>topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜</translation>
     </message>
     <message>
         <source>boards</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡</translation>
     </message>
     <message>
         <source>chips</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>switches</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>links</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>failed elements</source>
-        <translation type="unfinished"></translation>
+        <translation>故障元件</translation>
     </message>
     <message numerus="yes">
         <source>%n rank(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
         </translation>
     </message>
     <message>
         <source>uneven</source>
-        <translation type="unfinished"></translation>
+        <translation>不均匀</translation>
     </message>
     <message>
         <source>tier %1</source>
-        <translation type="unfinished"></translation>
+        <translation>层级 %1</translation>
     </message>
     <message>
         <source>path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message>
         <source>rank</source>
-        <translation type="unfinished"></translation>
+        <translation>rank</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（共 %2 个）</translation>
     </message>
     <message>
         <source>not in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>不在通信组内</translation>
     </message>
     <message>
         <source>start-up α</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 α</translation>
     </message>
     <message>
         <source>DDR read</source>
-        <translation type="unfinished"></translation>
+        <translation>DDR 读</translation>
     </message>
     <message>
         <source>DDR write</source>
-        <translation type="unfinished"></translation>
+        <translation>DDR 写</translation>
     </message>
     <message>
         <source>NoC, each end</source>
-        <translation type="unfinished"></translation>
+        <translation>NoC，每端</translation>
     </message>
     <message>
         <source>stack, each end</source>
-        <translation type="unfinished"></translation>
+        <translation>协议栈，每端</translation>
     </message>
     <message>
         <source>PHY, each end</source>
-        <translation type="unfinished"></translation>
+        <translation>PHY，每端</translation>
     </message>
     <message>
         <source>DMA</source>
-        <translation type="unfinished"></translation>
+        <translation>DMA</translation>
     </message>
     <message>
         <source>software</source>
-        <translation type="unfinished"></translation>
+        <translation>软件</translation>
     </message>
     <message>
         <source>forwards others</source>
-        <translation type="unfinished"></translation>
+        <translation>转发其他流量</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>ports</source>
-        <translation type="unfinished"></translation>
+        <translation>端口数</translation>
     </message>
     <message>
         <source>unlimited</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>shared bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>共享带宽</translation>
     </message>
     <message>
         <source>buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>缓冲区</translation>
     </message>
     <message>
         <source>reduces in network</source>
-        <translation type="unfinished"></translation>
+        <translation>网内归约</translation>
     </message>
     <message>
         <source>bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽</translation>
     </message>
     <message>
         <source>%1 · %2 out</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 出向 %2</translation>
     </message>
     <message>
         <source>…</source>
-        <translation type="unfinished"></translation>
+        <translation>…</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 条</translation>
     </message>
     <message>
         <source>link</source>
-        <translation type="unfinished"></translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>终点</translation>
     </message>
     <message>
         <source>tier</source>
-        <translation type="unfinished"></translation>
+        <translation>层级</translation>
     </message>
     <message>
         <source>nameplate</source>
-        <translation type="unfinished"></translation>
+        <translation>标称带宽</translation>
     </message>
     <message>
         <source>efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>parallel link</source>
-        <translation type="unfinished"></translation>
+        <translation>并行链路</translation>
     </message>
     <message>
         <source>background load</source>
-        <translation type="unfinished"></translation>
+        <translation>背景负载</translation>
     </message>
     <message>
         <source>carries</source>
-        <translation type="unfinished"></translation>
+        <translation>承载量</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>most flows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>同时最多流数</translation>
     </message>
     <message>
         <source>busy</source>
-        <translation type="unfinished"></translation>
+        <translation>占用率</translation>
     </message>
     <message numerus="yes">
         <source>%n element(s) selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选择 %n 个元件</numerusform>
         </translation>
     </message>
     <message>
         <source>without a type</source>
-        <translation type="unfinished"></translation>
+        <translation>无类型</translation>
     </message>
     <message>
         <source>in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组内</translation>
     </message>
 </context>
 <context>
     <name>tierlens::QuestionBar</name>
     <message>
         <source>p0/r0/b[0-1]/c*</source>
-        <translation type="unfinished"></translation>
+        <translation>p0/r0/b[0-1]/c*</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组</translation>
     </message>
     <message>
         <source>Which chips take part: a named group or a selector such as p0/r0/b[0-1]/c*.
 Ranks are numbered in the order written.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些芯片参与：命名通信组，或 p0/r0/b[0-1]/c* 这样的选择器。
+rank 按书写顺序编号。</translation>
     </message>
     <message>
         <source>Collective</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信</translation>
     </message>
     <message>
         <source>What the chips do together</source>
-        <translation type="unfinished"></translation>
+        <translation>各芯片共同执行的操作</translation>
     </message>
     <message>
         <source>Algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>How the collective is done; auto chooses by the tiers of the group</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信的实现方式；自动时按通信组的层级选择</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>ep × moe_tp</source>
-        <translation type="unfinished"></translation>
+        <translation>ep × moe_tp</translation>
     </message>
     <message>
         <source>Expert parallel × tensor parallel inside the experts; the product is the number of ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>专家并行 × 专家内张量并行；乘积即 rank 数</translation>
     </message>
     <message>
         <source>Root</source>
-        <translation type="unfinished"></translation>
+        <translation>根</translation>
     </message>
     <message>
         <source>The rank that sends to all, or receives from all</source>
-        <translation type="unfinished"></translation>
+        <translation>向所有 rank 发送，或从所有 rank 接收的 rank</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Closed form: equations of the tiers, solved at once</source>
-        <translation type="unfinished"></translation>
+        <translation>闭式解：各层级的方程，一次求解</translation>
     </message>
     <message>
         <source>Routing</source>
-        <translation type="unfinished"></translation>
+        <translation>路由</translation>
     </message>
     <message>
         <source>Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each</source>
-        <translation type="unfinished"></translation>
+        <translation>流走哪条路径。喷洒：均分到所有同样好的路径；哈希：每条流选其中一条</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>Of the hash that picks one way for each flow</source>
-        <translation type="unfinished"></translation>
+        <translation>为每条流选路径的哈希种子</translation>
     </message>
     <message>
         <source>Contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>How flows that share a link share its bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>共享同一链路的流如何分配带宽</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Wire protocol of the library; the file defines them</source>
-        <translation type="unfinished"></translation>
+        <translation>通信库的线路协议；由文件定义</translation>
     </message>
     <message>
         <source>Phases</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>One after the other, or pipelined in chunks</source>
-        <translation type="unfinished"></translation>
+        <translation>依次执行，或分块流水执行</translation>
     </message>
     <message>
         <source>closed form</source>
-        <translation type="unfinished"></translation>
+        <translation>闭式解</translation>
     </message>
     <message>
         <source>serial</source>
-        <translation type="unfinished"></translation>
+        <translation>串行</translation>
     </message>
     <message>
         <source>pipelined</source>
-        <translation type="unfinished"></translation>
+        <translation>流水</translation>
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message numerus="yes">
         <source>Group · %n rank(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>通信组 · %n 个 rank</numerusform>
         </translation>
     </message>
 </context>
@@ -3377,435 +3386,435 @@ Ranks are numbered in the order written.</source>
     <name>tierlens::RankName</name>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>rank %1</translation>
     </message>
 </context>
 <context>
     <name>tierlens::ResultTableModel</name>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>总时间</translation>
     </message>
     <message>
         <source>Launch + phases + overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>发起开销 + 各阶段 + 重叠</translation>
     </message>
     <message>
         <source>Start-up</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>Transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>Contention</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争</translation>
     </message>
     <message>
         <source>Queueing</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>Launch</source>
-        <translation type="unfinished"></translation>
+        <translation>发起开销</translation>
     </message>
     <message>
         <source>Overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>What pipelining of phases saves</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段流水化节省的时间</translation>
     </message>
     <message>
         <source>algbw</source>
-        <translation type="unfinished"></translation>
+        <translation>algbw</translation>
     </message>
     <message>
         <source>Size ÷ total</source>
-        <translation type="unfinished"></translation>
+        <translation>大小 ÷ 总时间</translation>
     </message>
     <message>
         <source>busbw</source>
-        <translation type="unfinished"></translation>
+        <translation>busbw</translation>
     </message>
     <message>
         <source>algbw × the factor of the collective, as nccl-tests gives it</source>
-        <translation type="unfinished"></translation>
+        <translation>algbw × 该集合通信的系数，与 nccl-tests 的定义一致</translation>
     </message>
     <message>
         <source>Bottleneck</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>发送量</translation>
     </message>
     <message>
         <source>Bytes that one rank sends, mean over ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 rank 发送的字节数，按 rank 取平均</translation>
     </message>
     <message>
         <source>Algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
 </context>
 <context>
     <name>tierlens::ResultsTablePane</name>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
     <name>tierlens::SizeCurvesPane</name>
     <message>
         <source>Time against size</source>
-        <translation type="unfinished"></translation>
+        <translation>时间随大小变化</translation>
     </message>
     <message>
         <source>Models shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的模型</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>busbw</source>
-        <translation type="unfinished"></translation>
+        <translation>busbw</translation>
     </message>
     <message>
         <source>algbw</source>
-        <translation type="unfinished"></translation>
+        <translation>algbw</translation>
     </message>
     <message>
         <source>Quantity of the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线的量</translation>
     </message>
     <message>
         <source>latency; busbw, as nccl-tests gives it; algbw: size ÷ time</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟；busbw，与 nccl-tests 的定义一致；algbw：大小 ÷ 时间</translation>
     </message>
     <message>
         <source>busbw against size</source>
-        <translation type="unfinished"></translation>
+        <translation>busbw 随大小变化</translation>
     </message>
     <message>
         <source>algbw against size</source>
-        <translation type="unfinished"></translation>
+        <translation>algbw 随大小变化</translation>
     </message>
     <message>
         <source>▽ is 0, below the log axis</source>
-        <translation type="unfinished"></translation>
+        <translation>▽ 表示 0，低于对数轴</translation>
     </message>
     <message>
         <source>click a point for its size</source>
-        <translation type="unfinished"></translation>
+        <translation>点击数据点以采用其大小</translation>
     </message>
     <message>
         <source>Click to hide or show this model</source>
-        <translation type="unfinished"></translation>
+        <translation>点击以隐藏或显示此模型</translation>
     </message>
 </context>
 <context>
     <name>tierlens::SizeCurvesView</name>
     <message>
         <source>Curves against message size</source>
-        <translation type="unfinished"></translation>
+        <translation>随消息大小变化的曲线</translation>
     </message>
     <message>
         <source>algorithm</source>
-        <translation type="unfinished"></translation>
+        <translation>算法</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>No curve yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无曲线</translation>
     </message>
     <message>
         <source>This collective has no bus bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>此集合通信没有总线带宽</translation>
     </message>
 </context>
 <context>
     <name>tierlens::SizeSpinBox</name>
     <message>
         <source>Message size</source>
-        <translation type="unfinished"></translation>
+        <translation>消息大小</translation>
     </message>
     <message>
         <source>Bytes that every rank contributes: type a size such as 1 MiB, or double and halve it with the arrows</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 rank 贡献的字节数：输入大小，如 1 MiB，或用箭头加倍、减半</translation>
     </message>
     <message>
         <source>Not a size: %1. Write a number and a unit, such as 128 MB or 1 MiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的大小：%1。请写数字和单位，如 128 MB 或 1 MiB。</translation>
     </message>
     <message>
         <source>A size between 1 B and 16 TiB is expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 1 B 到 16 TiB 之间的大小。</translation>
     </message>
 </context>
 <context>
     <name>tierlens::SourcePane</name>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>源文件</translation>
     </message>
     <message>
         <source>%1 · only the first 4 MiB are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 仅显示前 4 MiB</translation>
     </message>
 </context>
 <context>
     <name>tierlens::SourceView</name>
     <message>
         <source>Source of the topology file</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑文件的源文本</translation>
     </message>
     <message>
         <source>Select what line %1 makes</source>
-        <translation type="unfinished"></translation>
+        <translation>选择由第 %1 行生成的内容</translation>
     </message>
 </context>
 <context>
     <name>tierlens::StartPage</name>
     <message>
         <source>Tierlens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tierlens</translation>
     </message>
     <message>
         <source>How long a collective takes on an AI cluster, where the time goes, and which links are the reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次集合通信在 AI 集群上需要多长时间，时间花在哪里，受限于哪些链路。</translation>
     </message>
     <message>
         <source>Open a topology…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开拓扑…</translation>
     </message>
     <message>
         <source>or drop a file here</source>
-        <translation type="unfinished"></translation>
+        <translation>或将文件拖放到此处</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文件</translation>
     </message>
 </context>
 <context>
     <name>tierlens::StatusLine</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Evaluating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评估</translation>
     </message>
     <message>
         <source>Stop this evaluation and keep the last result (Ctrl+.)</source>
-        <translation type="unfinished"></translation>
+        <translation>停止本次评估，保留上一次结果 (Ctrl+.)</translation>
     </message>
     <message>
         <source>Ctrl+K commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+K 命令</translation>
     </message>
     <message>
         <source>no warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>没有警告</translation>
     </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
         </translation>
     </message>
     <message>
         <source>Evaluated in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>评估用时 %1</translation>
     </message>
     <message>
         <source>profile cache %1</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组概要缓存命中 %1</translation>
     </message>
 </context>
 <context>
     <name>tierlens::TopologyPanel</name>
     <message>
         <source>Topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>通信组</translation>
     </message>
     <message>
         <source>Filter: p0/r0/b*</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：p0/r0/b*</translation>
     </message>
     <message>
         <source>Filter of the topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑筛选</translation>
     </message>
     <message>
         <source>Shows only what a selector such as p0/r0/b[0-1]/c* matches. Enter makes it the group.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示与选择器（如 p0/r0/b[0-1]/c*）匹配的内容。按 Enter 将其设为通信组。</translation>
     </message>
     <message>
         <source>Use</source>
-        <translation type="unfinished"></translation>
+        <translation>采用</translation>
     </message>
     <message>
         <source>Make what the filter matches the group (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>将筛选匹配的芯片设为通信组 (Enter)</translation>
     </message>
     <message>
         <source>Named groups</source>
-        <translation type="unfinished"></translation>
+        <translation>命名通信组</translation>
     </message>
     <message>
         <source>A click makes it the group</source>
-        <translation type="unfinished"></translation>
+        <translation>点击以设为通信组</translation>
     </message>
     <message>
         <source>… more: type their names above</source>
-        <translation type="unfinished"></translation>
+        <translation>… 更多：在上方输入其名称</translation>
     </message>
     <message>
         <source>%1 of %2 chips</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个芯片</translation>
     </message>
 </context>
 <context>
     <name>tierlens::TopologyTreeModel</name>
     <message>
         <source>system</source>
-        <translation type="unfinished"></translation>
+        <translation>系统</translation>
     </message>
     <message>
         <source>pod</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod</translation>
     </message>
     <message>
         <source>rack</source>
-        <translation type="unfinished"></translation>
+        <translation>机柜</translation>
     </message>
     <message>
         <source>board</source>
-        <translation type="unfinished"></translation>
+        <translation>板卡</translation>
     </message>
     <message>
         <source>chip</source>
-        <translation type="unfinished"></translation>
+        <translation>芯片</translation>
     </message>
     <message>
         <source>switches</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message numerus="yes">
         <source>%n rack(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个机柜</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n pod(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个 Pod</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n board(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 块板卡</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n die(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个裸片</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chip(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个芯片</numerusform>
         </translation>
     </message>
     <message>
         <source>Element</source>
-        <translation type="unfinished"></translation>
+        <translation>元件</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
 </context>
 <context>
     <name>tierlens::Workbench</name>
     <message>
         <source>Tier graph</source>
-        <translation type="unfinished"></translation>
+        <translation>层级图</translation>
     </message>
     <message>
         <source>Topology</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>属性</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>源文件</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>links coloured by utilisation in phase %1 · click beside the bars for the whole</source>
-        <translation type="unfinished"></translation>
+        <translation>链路按阶段 %1 的利用率着色 · 点击条形旁的空白处可查看整体</translation>
     </message>
     <message>
         <source>links coloured by utilisation over the whole collective</source>
-        <translation type="unfinished"></translation>
+        <translation>链路按整个集合通信的利用率着色</translation>
     </message>
     <message>
         <source>Messages · %1</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 · %1</translation>
     </message>
 </context>
 </TS>
