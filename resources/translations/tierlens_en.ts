@@ -4,133 +4,133 @@
 <context>
     <name>SampleText</name>
     <message numerus="yes">
-        <source>%n chip(s)</source>
+        <source>%Ln chip(s)</source>
         <translation>
-            <numerusform>%n chip</numerusform>
-            <numerusform>%n chips</numerusform>
+            <numerusform>%Ln chip</numerusform>
+            <numerusform>%Ln chips</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n board(s)</source>
+        <source>%Ln board(s)</source>
         <translation>
-            <numerusform>%n board</numerusform>
-            <numerusform>%n boards</numerusform>
+            <numerusform>%Ln board</numerusform>
+            <numerusform>%Ln boards</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rack(s)</source>
+        <source>%Ln rack(s)</source>
         <translation>
-            <numerusform>%n rack</numerusform>
-            <numerusform>%n racks</numerusform>
+            <numerusform>%Ln rack</numerusform>
+            <numerusform>%Ln racks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pod(s)</source>
+        <source>%Ln pod(s)</source>
         <translation>
-            <numerusform>%n pod</numerusform>
-            <numerusform>%n pods</numerusform>
+            <numerusform>%Ln pod</numerusform>
+            <numerusform>%Ln pods</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::MainWindow</name>
     <message numerus="yes">
-        <source>(and %n more)</source>
+        <source>(and %Ln more)</source>
         <translation>
-            <numerusform>(and %n more)</numerusform>
-            <numerusform>(and %n more)</numerusform>
+            <numerusform>(and %Ln more)</numerusform>
+            <numerusform>(and %Ln more)</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::MessagesPanel</name>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::PropertiesPanel</name>
     <message numerus="yes">
-        <source>%n rank(s)</source>
+        <source>%Ln rank(s)</source>
         <translation>
-            <numerusform>%n rank</numerusform>
-            <numerusform>%n ranks</numerusform>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) selected</source>
+        <source>%Ln element(s) selected</source>
         <translation>
-            <numerusform>%n element selected</numerusform>
-            <numerusform>%n elements selected</numerusform>
+            <numerusform>%Ln element selected</numerusform>
+            <numerusform>%Ln elements selected</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::QuestionBar</name>
     <message numerus="yes">
-        <source>Group · %n rank(s)</source>
+        <source>Group · %Ln rank(s)</source>
         <translation>
-            <numerusform>Group · %n rank</numerusform>
-            <numerusform>Group · %n ranks</numerusform>
+            <numerusform>Group · %Ln rank</numerusform>
+            <numerusform>Group · %Ln ranks</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::StatusLine</name>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tierlens::TopologyTreeModel</name>
     <message numerus="yes">
-        <source>%n rack(s)</source>
+        <source>%Ln rack(s)</source>
         <translation>
-            <numerusform>%n rack</numerusform>
-            <numerusform>%n racks</numerusform>
+            <numerusform>%Ln rack</numerusform>
+            <numerusform>%Ln racks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pod(s)</source>
+        <source>%Ln pod(s)</source>
         <translation>
-            <numerusform>%n pod</numerusform>
-            <numerusform>%n pods</numerusform>
+            <numerusform>%Ln pod</numerusform>
+            <numerusform>%Ln pods</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n board(s)</source>
+        <source>%Ln board(s)</source>
         <translation>
-            <numerusform>%n board</numerusform>
-            <numerusform>%n boards</numerusform>
+            <numerusform>%Ln board</numerusform>
+            <numerusform>%Ln boards</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n die(s)</source>
+        <source>%Ln die(s)</source>
         <translation>
-            <numerusform>%n die</numerusform>
-            <numerusform>%n dies</numerusform>
+            <numerusform>%Ln die</numerusform>
+            <numerusform>%Ln dies</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n chip(s)</source>
+        <source>%Ln chip(s)</source>
         <translation>
-            <numerusform>%n chip</numerusform>
-            <numerusform>%n chips</numerusform>
+            <numerusform>%Ln chip</numerusform>
+            <numerusform>%Ln chips</numerusform>
         </translation>
     </message>
 </context>

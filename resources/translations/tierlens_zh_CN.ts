@@ -1803,27 +1803,27 @@ Built with Qt %1.</source>
 <context>
     <name>SampleText</name>
     <message numerus="yes">
-        <source>%n chip(s)</source>
+        <source>%Ln chip(s)</source>
         <translation>
-            <numerusform>%n 个芯片</numerusform>
+            <numerusform>%Ln 个芯片</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n board(s)</source>
+        <source>%Ln board(s)</source>
         <translation>
-            <numerusform>%n 块板卡</numerusform>
+            <numerusform>%Ln 块板卡</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rack(s)</source>
+        <source>%Ln rack(s)</source>
         <translation>
-            <numerusform>%n 个机柜</numerusform>
+            <numerusform>%Ln 个机柜</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pod(s)</source>
+        <source>%Ln pod(s)</source>
         <translation>
-            <numerusform>%n 个 Pod</numerusform>
+            <numerusform>%Ln 个 Pod</numerusform>
         </translation>
     </message>
 </context>
@@ -2565,9 +2565,9 @@ Built with Qt %1.</source>
         <translation>清除最近文件记录</translation>
     </message>
     <message numerus="yes">
-        <source>(and %n more)</source>
+        <source>(and %Ln more)</source>
         <translation>
-            <numerusform>（另有 %n 条）</numerusform>
+            <numerusform>（另有 %Ln 条）</numerusform>
         </translation>
     </message>
     <message>
@@ -2636,15 +2636,15 @@ Built with Qt %1.</source>
         <translation>复制消息</translation>
     </message>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n 个错误</numerusform>
+            <numerusform>%Ln 个错误</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n 个警告</numerusform>
+            <numerusform>%Ln 个警告</numerusform>
         </translation>
     </message>
 </context>
@@ -3063,9 +3063,9 @@ no path</source>
         <translation>故障元件</translation>
     </message>
     <message numerus="yes">
-        <source>%n rank(s)</source>
+        <source>%Ln rank(s)</source>
         <translation>
-            <numerusform>%n 个 rank</numerusform>
+            <numerusform>%Ln 个 rank</numerusform>
         </translation>
     </message>
     <message>
@@ -3241,9 +3241,9 @@ no path</source>
         <translation>占用率</translation>
     </message>
     <message numerus="yes">
-        <source>%n element(s) selected</source>
+        <source>%Ln element(s) selected</source>
         <translation>
-            <numerusform>已选择 %n 个元件</numerusform>
+            <numerusform>已选择 %Ln 个元件</numerusform>
         </translation>
     </message>
     <message>
@@ -3376,9 +3376,9 @@ rank 按书写顺序编号。</translation>
         <translation>自动</translation>
     </message>
     <message numerus="yes">
-        <source>Group · %n rank(s)</source>
+        <source>Group · %Ln rank(s)</source>
         <translation>
-            <numerusform>通信组 · %n 个 rank</numerusform>
+            <numerusform>通信组 · %Ln 个 rank</numerusform>
         </translation>
     </message>
 </context>
@@ -3644,9 +3644,9 @@ rank 按书写顺序编号。</translation>
         <translation>没有警告</translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n 个警告</numerusform>
+            <numerusform>%Ln 个警告</numerusform>
         </translation>
     </message>
     <message>
@@ -3740,33 +3740,33 @@ rank 按书写顺序编号。</translation>
         <translation>故障</translation>
     </message>
     <message numerus="yes">
-        <source>%n rack(s)</source>
+        <source>%Ln rack(s)</source>
         <translation>
-            <numerusform>%n 个机柜</numerusform>
+            <numerusform>%Ln 个机柜</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pod(s)</source>
+        <source>%Ln pod(s)</source>
         <translation>
-            <numerusform>%n 个 Pod</numerusform>
+            <numerusform>%Ln 个 Pod</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n board(s)</source>
+        <source>%Ln board(s)</source>
         <translation>
-            <numerusform>%n 块板卡</numerusform>
+            <numerusform>%Ln 块板卡</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n die(s)</source>
+        <source>%Ln die(s)</source>
         <translation>
-            <numerusform>%n 个裸片</numerusform>
+            <numerusform>%Ln 个裸片</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n chip(s)</source>
+        <source>%Ln chip(s)</source>
         <translation>
-            <numerusform>%n 个芯片</numerusform>
+            <numerusform>%Ln 个芯片</numerusform>
         </translation>
     </message>
     <message>

@@ -1,6 +1,7 @@
 #include "ui/models/topology_tree_model.h"
 
 #include <QFont>
+#include <QLocale>
 #include <algorithm>
 
 #include "ui/document/text.h"
@@ -324,26 +325,26 @@ QString TopologyTreeModel::countOf(const Node& node) const
         return topology_->vertex(node.vertex()).failed ? tr("failed") : QString();
     const Container& c = topology_->container(node.container());
     if (node.kind == Kind::switches)
-        return QString::number(c.switches.size());
+        return QLocale().toString(static_cast<qulonglong>(c.switches.size()));
     if (node.kind == Kind::nics)
-        return QString::number(c.nics.size());
+        return QLocale().toString(static_cast<qulonglong>(c.nics.size()));
     if (c.failed)
         return tr("failed");
     switch (c.level) {
     case Level::system:
     case Level::pod:
         if (!c.children.empty() && topology_->container(c.children.front()).level != Level::board)
-            return c.level == Level::pod ? tr("%n rack(s)", nullptr, static_cast<int>(c.children.size()))
-                                         : tr("%n pod(s)", nullptr, static_cast<int>(c.children.size()));
+            return c.level == Level::pod ? tr("%Ln rack(s)", nullptr, static_cast<int>(c.children.size()))
+                                         : tr("%Ln pod(s)", nullptr, static_cast<int>(c.children.size()));
         break;
     case Level::rack:
-        return tr("%n board(s)", nullptr, static_cast<int>(c.children.size()));
+        return tr("%Ln board(s)", nullptr, static_cast<int>(c.children.size()));
     case Level::chip:
-        return tr("%n die(s)", nullptr, static_cast<int>(c.endpoints.size()));
+        return tr("%Ln die(s)", nullptr, static_cast<int>(c.endpoints.size()));
     case Level::board:
         break;
     }
-    return tr("%n chip(s)", nullptr, static_cast<int>(std::max(c.children.size(), c.endpoints.size())));
+    return tr("%Ln chip(s)", nullptr, static_cast<int>(std::max(c.children.size(), c.endpoints.size())));
 }
 
 Qt::CheckState TopologyTreeModel::checkState(const Node& node) const

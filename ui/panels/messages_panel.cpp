@@ -112,9 +112,9 @@ void MessagesPanel::setMessages(std::vector<Message> messages)
     const auto warnings = static_cast<std::ptrdiff_t>(messages.size()) - errors;
     QStringList parts;
     if (errors > 0)
-        parts << tr("%n error(s)", nullptr, static_cast<int>(errors));
+        parts << tr("%Ln error(s)", nullptr, static_cast<int>(errors));
     if (warnings > 0)
-        parts << tr("%n warning(s)", nullptr, static_cast<int>(warnings));
+        parts << tr("%Ln warning(s)", nullptr, static_cast<int>(warnings));
     header_->setNote(parts.join(QStringLiteral(" · ")));
     view_->setVisible(!messages.empty());
     none_->setVisible(messages.empty());

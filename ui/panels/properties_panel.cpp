@@ -131,7 +131,7 @@ void PropertiesPanel::showTopology()
         row(tr("failed elements"), count(failed));
     if (answer_ && answer_->evaluation.profile && answer_->request.topology == document_.file().topology)
         for (const TierProfile& tier : answer_->evaluation.profile->tiers) {
-            const QString size = tier.groupSize ? tr("%n rank(s)", nullptr, static_cast<int>(*tier.groupSize)) : tr("uneven");
+            const QString size = tier.groupSize ? tr("%Ln rank(s)", nullptr, static_cast<int>(*tier.groupSize)) : tr("uneven");
             row(tr("tier %1").arg(text(pathKey(tier.tier))),
                 QStringLiteral("%1 · %2 · %3").arg(size, text(tier.bandwidth), text(tier.latency)));
         }
@@ -258,7 +258,7 @@ void PropertiesPanel::showEdge(EdgeId edge)
 void PropertiesPanel::showMany(const std::vector<VertexId>& vertices)
 {
     const Topology& t = *document_.file().topology;
-    header_->setNote(tr("%n element(s) selected", nullptr, static_cast<int>(vertices.size())));
+    header_->setNote(tr("%Ln element(s) selected", nullptr, static_cast<int>(vertices.size())));
     std::map<std::string, std::size_t> types;
     std::size_t failed = 0;
     for (const VertexId v : vertices) {

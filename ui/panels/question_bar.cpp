@@ -241,7 +241,7 @@ void QuestionBar::showRequest()
         group_->setCurrentText(document_.groupSelector());
         group_->lineEdit()->setCursorPosition(0);
     }
-    groupLabel_->setText(ranks == 0 ? tr("Group") : tr("Group · %n rank(s)", nullptr, static_cast<int>(ranks)));
+    groupLabel_->setText(ranks == 0 ? tr("Group") : tr("Group · %Ln rank(s)", nullptr, static_cast<int>(ranks)));
     collective_->setCurrentIndex(collective_->findData(static_cast<int>(r.collective)));
     if (algorithmsOf_ != r.collective)
         fillAlgorithms(r.collective);

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -169,8 +170,10 @@ void TopologyPanel::showTopology()
                 break;
             }
             const auto group = resolveGroup(topology, name);
-            auto* item = new QListWidgetItem(
-                group ? text(name) + QStringLiteral("  ·  ") + QString::number(group->ranks.size()) : text(name), groups_);
+            auto* item = new QListWidgetItem(group ? text(name) + QStringLiteral("  ·  ") +
+                                                         QLocale().toString(static_cast<qulonglong>(group->ranks.size()))
+                                                   : text(name),
+                                             groups_);
             item->setData(Qt::UserRole, text(name));
         }
     }

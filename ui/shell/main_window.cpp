@@ -440,7 +440,7 @@ void MainWindow::showFileProblems()
         QString said = problemPlace(first);
         said += (said.isEmpty() ? QString() : QStringLiteral(": ")) + problemSentence(first);
         if (errors.size() > 1)
-            said += QStringLiteral("  ") + tr("(and %n more)", nullptr, static_cast<int>(errors.size()) - 1);
+            said += QStringLiteral("  ") + tr("(and %Ln more)", nullptr, static_cast<int>(errors.size()) - 1);
         if (document_.hasTopology())
             said += QStringLiteral("  ") + tr("What is shown is the last file that was right.");
         std::vector<MessageBar::Choice> choices;

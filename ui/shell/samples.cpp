@@ -27,13 +27,13 @@ QString factsOf(const Topology& topology)
     std::array<int, 5> levels{};
     for (const Container& c : topology.containers)
         ++levels[static_cast<std::size_t>(c.level)];
-    QStringList facts{SampleText::tr("%n chip(s)", nullptr, static_cast<int>(topology.endpoints.size()))};
+    QStringList facts{SampleText::tr("%Ln chip(s)", nullptr, static_cast<int>(topology.endpoints.size()))};
     if (levels[3] > 0)
-        facts << SampleText::tr("%n board(s)", nullptr, levels[3]);
+        facts << SampleText::tr("%Ln board(s)", nullptr, levels[3]);
     if (levels[2] > 1)
-        facts << SampleText::tr("%n rack(s)", nullptr, levels[2]);
+        facts << SampleText::tr("%Ln rack(s)", nullptr, levels[2]);
     if (levels[1] > 1)
-        facts << SampleText::tr("%n pod(s)", nullptr, levels[1]);
+        facts << SampleText::tr("%Ln pod(s)", nullptr, levels[1]);
     return facts.join(QStringLiteral(" · "));
 }
 

@@ -50,7 +50,7 @@ StatusLine::StatusLine(QWidget* parent)
 void StatusLine::showAnswer(const Answer& answer, std::size_t warnings)
 {
     const QString hits = text(formatNumber(answer.cacheHitRate * 100.0, 3)) + QStringLiteral(" %");
-    const QString told = warnings == 0 ? tr("no warnings") : tr("%n warning(s)", nullptr, static_cast<int>(warnings));
+    const QString told = warnings == 0 ? tr("no warnings") : tr("%Ln warning(s)", nullptr, static_cast<int>(warnings));
     answer_ = tr("Evaluated in %1").arg(text(formatDuration(answer.elapsed, 2))) + QStringLiteral(" · ") +
               tr("profile cache %1").arg(hits) + QStringLiteral(" · ") + told;
     left_->setText(answer_);

@@ -16,6 +16,8 @@
 
 #include "sandbox.h"
 #include "ui/charts/phase_bars_pane.h"
+#include "ui/charts/size_curves_pane.h"
+#include "ui/charts/size_curves_view.h"
 #include "ui/document/document.h"
 #include "ui/graph/graph_view.h"
 #include "ui/models/topology_tree_model.h"
@@ -353,6 +355,23 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!complete.empty(), 60000);
         QVERIFY(!window_->answer()->loadsFollow);
         QVERIFY(window_->answer()->evaluation.loads != nullptr);
+    }
+
+    void theBarsFollowAPointOfACurveUnderTheMouse()
+    {
+        openRails();
+        QTRY_VERIFY(!window_->workbench()->curves()->answer()->loadsFollow);
+        SizeCurvesView* view = window_->workbench()->curves()->view();
+        QTRY_VERIFY(view->isVisible() && view->plot().width() > 50);
+        QTest::mouseMove(view, view->plot().center().toPoint());
+        const PhaseBarsPane* bars = window_->workbench()->bars();
+        QTRY_VERIFY(view->current().has_value());
+        QTRY_COMPARE(bars->answer()->request.size.value(), view->current()->value());
+        QVERIFY(bars->answer()->request.size != megabytes(128));
+        QCOMPARE(window_->answerView()->latencyText(), QStringLiteral("827.3 µs")); // the question stays
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(view, &leave);
+        QTRY_VERIFY(bars->answer() == window_->answer());
     }
 
     void aQuestionThatHasNoAnswerSaysWhyAndKeepsTheOldOne()
