@@ -5,6 +5,7 @@
 #include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -122,6 +123,12 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
             document_.setGroupSelector(selector);
     };
     connect(group_, &QComboBox::activated, this, takeGroup);
+    auto* giveUp = new QShortcut(QKeySequence(Qt::Key_Escape), group_, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(giveUp, &QShortcut::activated, this, [this] {
+        group_->setCurrentText(document_.groupSelector());
+        document_.setGroupSelector(document_.groupSelector()); // takes the mark of a wrong one away
+        group_->lineEdit()->selectAll();
+    });
     connect(group_->lineEdit(), &QLineEdit::editingFinished, this, takeGroup);
     connect(collective_, &QComboBox::activated, this,
             [this] { document_.setCollective(static_cast<Collective>(collective_->currentData().toInt())); });

@@ -29,6 +29,15 @@ namespace {
 constexpr int kLayoutVersion = 1; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
+bool samePhases(const Answer* before, const Answer& now)
+{
+    if (before == nullptr || before->evaluation.results.empty() || now.evaluation.results.empty())
+        return false;
+    const auto same = [](const PhaseResult& a, const PhaseResult& b) { return a.name == b.name && a.tier == b.tier; };
+    return before->request.collective == now.request.collective &&
+           std::ranges::equal(before->evaluation.results.front().phases, now.evaluation.results.front().phases, same);
+}
+
 } // namespace
 
 Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
@@ -210,6 +219,9 @@ QMenu* Workbench::createPopupMenu()
 
 void Workbench::setAnswer(const std::shared_ptr<const Answer>& answer)
 {
+    // A phase that was clicked means nothing in a schedule that has other phases.
+    if (hub_.pinned().phase && !samePhases(charts_.front()->answer().get(), *answer))
+        hub_.pin({}, this);
     explain_->setAnswer(answer);
     properties_->setAnswer(answer);
     for (AnswerPane* chart : charts_) {

@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "sandbox.h"
+#include "ui/charts/phase_bars_canvas.h"
 #include "ui/charts/phase_bars_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/size_curves_view.h"
@@ -189,6 +190,10 @@ private Q_SLOTS:
         QVERIFY(group->property("wrong").toBool());
         QVERIFY(!window_->messageBar()->text(MessageBar::Topic::group).isEmpty());
         QCOMPARE(document_->request().ranks.size(), std::size_t{16});
+        // Escape gives up and takes the mark away.
+        QTest::keyClick(group->lineEdit(), Qt::Key_Escape);
+        QTRY_VERIFY(!group->property("wrong").toBool());
+        QCOMPARE(group->currentText(), QStringLiteral("all"));
         group->lineEdit()->selectAll();
         QTest::keyClicks(group->lineEdit(), QStringLiteral("p0/r0/b1"));
         QTest::keyClick(group->lineEdit(), Qt::Key_Return);
@@ -372,6 +377,23 @@ private Q_SLOTS:
         QEvent leave(QEvent::Leave);
         QApplication::sendEvent(view, &leave);
         QTRY_VERIFY(bars->answer() == window_->answer());
+    }
+
+    void aClickedPhaseIsForgottenWithItsSchedule()
+    {
+        openRails();
+        QTRY_VERIFY(!window_->workbench()->bars()->answer()->loadsFollow);
+        auto* canvas = window_->workbench()->bars()->canvas();
+        QTRY_VERIFY(canvas->isVisible());
+        const QRectF bar = canvas->cellRect({0, 1});
+        QTest::mouseClick(canvas, Qt::LeftButton, {}, bar.center().toPoint());
+        QTRY_COMPARE(window_->workbench()->graph()->phase(), std::optional<std::uint32_t>(1));
+        document_->setSize(megabytes(1)); // the same phases
+        QTRY_COMPARE(window_->answer()->request.size.value(), 1e6);
+        QCOMPARE(window_->workbench()->graph()->phase(), std::optional<std::uint32_t>(1));
+        document_->setCollective(Collective::allToAll);
+        QTRY_COMPARE(window_->answer()->request.collective, Collective::allToAll);
+        QVERIFY(!window_->workbench()->graph()->phase().has_value());
     }
 
     void aQuestionThatHasNoAnswerSaysWhyAndKeepsTheOldOne()
