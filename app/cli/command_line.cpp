@@ -5,10 +5,12 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
 #include <iostream>
+#include <limits>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +18,7 @@
 #include "app/cli/option_list.h"
 #include "app/cli/words.h"
 #include "core/report/messages.h"
+#include "core/report/text_table.h"
 
 namespace tierlens::cli {
 namespace {
@@ -133,9 +136,18 @@ void OptionList::repeated(const std::string& names, const std::string& valueName
 }
 
 void OptionList::number(const std::string& names, const std::string& valueName, const std::string& help,
-                        std::optional<std::uint32_t>& value)
+                        std::optional<std::uint32_t>& value, std::uint32_t least)
 {
-    app_.add_option(names, value, wrapped(help))->type_name(valueName)->group(heading_);
+    const auto check = [least](const std::string& text) -> std::string {
+        std::uint32_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc() && end == text.data() + text.size() && number >= least) {
+            return {};
+        }
+        return fmt::format("'{}' is not a whole number from {} to {}", printable(text), least,
+                           std::numeric_limits<std::uint32_t>::max());
+    };
+    app_.add_option(names, value, wrapped(help))->type_name(valueName)->group(heading_)->check(check, "");
 }
 
 void OptionList::flag(const std::string& names, const std::string& help, bool& value)

@@ -26,8 +26,9 @@ public:
     /// May be given several times.
     void repeated(const std::string& names, const std::string& valueName, const std::string& help,
                   std::vector<std::string>& values);
+    /// A whole number of at least @p least.
     void number(const std::string& names, const std::string& valueName, const std::string& help,
-                std::optional<std::uint32_t>& value);
+                std::optional<std::uint32_t>& value, std::uint32_t least = 0);
     void flag(const std::string& names, const std::string& help, bool& value);
 
 private:

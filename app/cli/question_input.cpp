@@ -81,8 +81,8 @@ void QuestionInput::declare(OptionList& options, Parts parts)
         options.text("-s,--size", "SIZE", "What nccl-tests prints as size: 128MB, 1GiB, 4096 [128MB]", size_);
     }
     options.number("--root", "RANK", "Root of a broadcast or reduce [0]", root_);
-    options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_);
-    options.number("--moe-tp", "N", "Tensor parallel ranks of an expert", moeTensorParallel_);
+    options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_, 1);
+    options.number("--moe-tp", "N", "Tensor parallel ranks of an expert", moeTensorParallel_, 1);
     options.repeated("--with", "GROUP:COLLECTIVE:SIZE", "Runs at the same time (not in this version)", with_);
     options.heading("How it is computed");
     options.text("-m,--model", "MODEL",

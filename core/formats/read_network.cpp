@@ -18,7 +18,8 @@ constexpr std::string_view kForwardings[] = {"cut_through", "store_and_forward",
 constexpr std::string_view kQueueings[] = {"none", "md1"};
 constexpr std::string_view kRateControls[] = {"none", "dcqcn"};
 
-constexpr NumberRange kUtilisation{0.0, 1.0, false, true, QT_TRANSLATE_NOOP("Problem", "a utilisation above 0, at most 1")};
+// The least share keeps every time finite: the smallest bandwidth and several such shares still multiply to far above zero.
+constexpr NumberRange kUtilisation{1e-6, 1.0, true, true, QT_TRANSLATE_NOOP("Problem", "a utilisation from 0.000001 to 1")};
 constexpr NumberRange kLoad{0.0, 1.0, true, false, QT_TRANSLATE_NOOP("Problem", "a load from 0 to below 1")};
 constexpr NumberRange kMaxLoad{0.0, 1.0, false, false, QT_TRANSLATE_NOOP("Problem", "a load above 0 and below 1")};
 constexpr NumberRange kProbability{0.0, 1.0, true, true, QT_TRANSLATE_NOOP("Problem", "a probability from 0 to 1")};

@@ -6,8 +6,9 @@
 namespace tierlens {
 namespace {
 
-constexpr NumberRange kEfficiency{0.0, 1.0, false, true,
-                                  QT_TRANSLATE_NOOP("Problem", "a share of the nameplate above 0, at most 1")};
+// The least share keeps every time finite (as the utilisation's).
+constexpr NumberRange kEfficiency{1e-6, 1.0, true, true,
+                                  QT_TRANSLATE_NOOP("Problem", "a share of the nameplate from 0.000001 to 1")};
 constexpr NumberRange kBackground{0.0, 1.0, true, false, QT_TRANSLATE_NOOP("Problem", "a load from 0 to below 1")};
 constexpr std::string_view kForwardings[] = {"cut_through", "store_and_forward", "packet_store_and_forward"};
 

@@ -1152,8 +1152,8 @@ Built with Qt %1.</source>
         <translation>缩进中有制表符；请使用空格</translation>
     </message>
     <message>
-        <source>a utilisation above 0, at most 1</source>
-        <translation>大于 0 且不超过 1 的利用率</translation>
+        <source>a utilisation from 0.000001 to 1</source>
+        <translation>0.000001 到 1 之间的利用率</translation>
     </message>
     <message>
         <source>a load from 0 to below 1</source>
@@ -1380,8 +1380,8 @@ Built with Qt %1.</source>
         <translation>集合通信</translation>
     </message>
     <message>
-        <source>a share of the nameplate above 0, at most 1</source>
-        <translation>标称值的占比，大于 0 且不超过 1</translation>
+        <source>a share of the nameplate from 0.000001 to 1</source>
+        <translation>标称值的占比，0.000001 到 1</translation>
     </message>
     <message>
         <source>link types</source>

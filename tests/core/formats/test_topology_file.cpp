@@ -251,7 +251,7 @@ void TestTopologyFile::refusals_data()
     row("comm_parms.bw_urate", "0.8",
         "error: unknown key 'comm_parms' in a setting; did you mean 'comm_params'? [comm_parms.bw_urate]");
     row("comm_params.bw_urate", "1.5",
-        "error: '1.5' is out of range; expected a utilisation above 0, at most 1 [comm_params.bw_urate]");
+        "error: '1.5' is out of range; expected a utilisation from 0.000001 to 1 [comm_params.bw_urate]");
     row("comm_params.bw_urate.x", "1",
         "error: expected 'bw_urate' as a map (key: value), found a single value [comm_params.bw_urate.x]");
     row("comm_params.launch", "5",
