@@ -4,6 +4,8 @@
 #include <QSettings>
 #include <QTimer>
 #include <cstdio>
+#include <cstring>
+#include <memory>
 
 #include "ui/shell/window_host.h"
 
@@ -25,16 +27,25 @@ int wrongUsage(const QString& why)
     return 2;
 }
 
+/// --version and --help are answered without a display.
+bool asksOnly(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i)
+        for (const char* word : {"--version", "-v", "--help", "-h", "--help-all"})
+            if (std::strcmp(argv[i], word) == 0)
+                return true;
+    return false;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("tierlens"));
-    QApplication::setOrganizationName(QStringLiteral("tierlens"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Tierlens"));
-    QApplication::setApplicationVersion(QStringLiteral(TIERLENS_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("tierlens"));
+    const std::unique_ptr<QCoreApplication> core(asksOnly(argc, argv) ? new QCoreApplication(argc, argv)
+                                                                      : new QApplication(argc, argv));
+    QCoreApplication::setApplicationName(QStringLiteral("tierlens"));
+    QCoreApplication::setOrganizationName(QStringLiteral("tierlens"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(TIERLENS_VERSION));
 
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Explorer for the interconnect of AI clusters."));
@@ -54,7 +65,10 @@ int main(int argc, char** argv)
         QStringLiteral("fresh"),
         QStringLiteral("Start with the default layout and without remembered settings; nothing is kept."));
     parser.addOptions({theme, language, screenshot, size, fresh});
-    parser.process(application);
+    parser.process(*core);
+
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Tierlens"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("tierlens"));
 
     if (parser.positionalArguments().size() > 1)
         return wrongUsage(QStringLiteral("one FILE at most"));
@@ -71,7 +85,7 @@ int main(int argc, char** argv)
     options.language = parser.value(language);
     options.size = sizeFrom(parser.value(size));
     options.remember = !parser.isSet(fresh);
-    tierlens::WindowHost host(application, options);
+    tierlens::WindowHost host(*static_cast<QApplication*>(core.get()), options);
     const QString file = parser.positionalArguments().value(0);
     if (!file.isEmpty())
         host.open(file);

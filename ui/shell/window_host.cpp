@@ -7,6 +7,7 @@
 
 #include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/settings_keys.h"
 #include "ui/shell/theme.h"
 
 namespace tierlens {
@@ -19,11 +20,11 @@ WindowHost::WindowHost(QApplication& application, const Options& options) : appl
     }
     QSettings settings;
     if (!options.language.isEmpty())
-        settings.setValue(QStringLiteral("window/language"), options.language);
+        settings.setValue(settings_keys::kLanguageKey, options.language);
     if (!options.theme.isEmpty())
-        settings.setValue(QStringLiteral("window/theme"), options.theme);
-    applyLanguage(application_, knownLanguage(settings.value(QStringLiteral("window/language")).toString()));
-    applyTheme(application_, themeFromName(settings.value(QStringLiteral("window/theme")).toString()));
+        settings.setValue(settings_keys::kThemeKey, options.theme);
+    applyLanguage(application_, knownLanguage(settings.value(settings_keys::kLanguageKey).toString()));
+    applyTheme(application_, themeFromName(settings.value(settings_keys::kThemeKey).toString()));
     makeWindow();
     if (options.size.isValid())
         window_->resize(options.size);
