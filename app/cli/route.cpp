@@ -1,8 +1,11 @@
 #include "app/cli/command.h"
 #include "app/cli/routed.h"
+#include "core/base/quantity_text.h"
 
 namespace tierlens::cli {
 namespace {
+
+constexpr std::size_t kMostPaths = 1024; // a sprayed route can have more paths than anybody reads
 
 /// The one end point that @p selector names.
 Outcome<VertexId> readEnd(const Topology& topology, std::string_view option, const std::string& selector)
@@ -58,11 +61,19 @@ public:
         if (!policy) {
             return inputWrong(policy.error());
         }
-        const auto paths = (*policy)->paths(*from, *to, channel_.value_or(0));
+        const auto paths = (*policy)->paths(*from, *to, channel_.value_or(0), kMostPaths);
         if (!paths) {
             return inputWrong(paths.error());
         }
-        return Answer{reportRoute(*routed->graph, *from, *to, *paths, *format), routed->file.topology->warnings};
+        Problems warnings = routed->file.topology->warnings;
+        double shown = 0.0;
+        for (const RoutePath& path : *paths) {
+            shown += path.share;
+        }
+        if (shown < 1.0 - 1e-9) {
+            warnings.push_back({Code::paths_left_out, {std::to_string(paths->size()), formatNumber(100.0 * shown) + " %"}});
+        }
+        return Answer{reportRoute(*routed->graph, *from, *to, *paths, *format), std::move(warnings)};
     }
 
 private:

@@ -83,6 +83,7 @@ enum class Code {
 
     // routing and profile
     no_path,
+    paths_left_out, ///< warning: a route has more single paths than are listed
     uneven_inner,
     uneven_outer,
 

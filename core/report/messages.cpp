@@ -135,6 +135,8 @@ constexpr Row kRows[] = {
 
     // routing and profile
     {Code::no_path, "no_path", QT_TRANSLATE_NOOP("Problem", "there is no path from %1 to %2")},
+    {Code::paths_left_out, "paths_left_out",
+     QT_TRANSLATE_NOOP("Problem", "the route has more paths than the %1 listed, which carry %2 of it")},
     {Code::uneven_inner, "uneven_inner",
      QT_TRANSLATE_NOOP("Problem", "the group is uneven at its innermost tier (%1): one flat ring over all ranks is assumed")},
     {Code::uneven_outer, "uneven_outer",

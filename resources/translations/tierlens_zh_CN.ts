@@ -1799,6 +1799,10 @@ Built with Qt %1.</source>
         <source>the file&apos;s %1 concurrent collectives are not counted: the result is that of this collective alone</source>
         <translation>文件中的 %1 个并发集合通信未计入：结果只针对当前这一个集合通信</translation>
     </message>
+    <message>
+        <source>the route has more paths than the %1 listed, which carry %2 of it</source>
+        <translation>该路由的路径多于列出的 %1 条；列出的路径承载其中的 %2</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>

@@ -150,6 +150,28 @@ private Q_SLOTS:
         QCOMPARE(fromInput.out, fromFile.out);
     }
 
+    // Opposite corners of a d-cube: d! shortest paths. 6! = 720 are all listed, of 7! = 5040 the first 1024, and that is said.
+    void aRouteOfManyPathsSaysWhatItLeavesOut()
+    {
+        const auto route = [](int chips) {
+            const QString n = QString::number(chips);
+            return runShell("printf 'tierlens: 1\\ntypes: {chips: {c: {}}, links: {l: {bandwidth: 50 GB/s}}}\\n"
+                            "boards: {b: {chips: {type: c, count: " +
+                            n +
+                            "}, fabric: {kind: hypercube, link: l}}}\\n"
+                            "system: {boards: [{use: b}]}\\n' | tierlens-cli route - --from c0 --to c" +
+                            QString::number(chips - 1) + " --format json");
+        };
+        const Outcome all = route(64);
+        QCOMPARE(all.exitCode, 0);
+        QCOMPARE(all.out.count("\"share\""), 720);
+        QVERIFY(!all.err.contains("more paths"));
+        const Outcome some = route(128);
+        QCOMPARE(some.exitCode, 0);
+        QCOMPARE(some.out.count("\"share\""), 1024);
+        QVERIFY2(some.err.contains("more paths than the 1024 listed"), qPrintable(some.err));
+    }
+
     // MODEL §15: 2 × 8, 450 and 50 GB/s, latencies as in the format's example: 251.968889 + 323.345 + 251.968889 µs.
     void theSampleAnswersThreePhasesThatAddUp()
     {
