@@ -237,7 +237,8 @@ private Q_SLOTS:
         for (const char* strategy : {"equal_share", "maxmin_fair"}) {
             Request r = requestOf(kExample, "b0");
             r.network.comm.contentionStrategy = strategy;
-            for (const PhaseResult& p : evaluated(r).results[0].phases)
+            const Evaluation e = evaluated(r);
+            for (const PhaseResult& p : e.results[0].phases)
                 QCOMPARE(p.parameters.contention, 1.0);
         }
     }
