@@ -1,5 +1,7 @@
 #!/bin/sh
 # core ← ui ← app: no Qt in core and in the command line, Qt Charts only in ui/charts/*.cpp, no widgets in ui/document and ui/models.
+# File names of this tree hold no blanks: the lists of find may split.
+# shellcheck disable=SC2046
 cd "$1" || exit 2
 status=0
 forbid() { # what, pattern, files…

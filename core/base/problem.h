@@ -23,7 +23,7 @@ struct Problem {
     std::vector<std::string> args{}; ///< put into the sentence's %1, %2, …
     std::string file{};              ///< path as the user gave it; "-" is standard input; empty without a file
     TextPosition position{};
-    std::string keyPath{};           ///< such as racks.pair.fabric.kind or links[3].bandwidth
+    std::string keyPath{}; ///< such as racks.pair.fabric.kind or links[3].bandwidth
 };
 
 /// All problems found, not only the first.
@@ -37,9 +37,6 @@ inline tl::unexpected<Problems> failure(Code code, std::vector<std::string> args
     return tl::unexpected<Problems>(Problems{Problem{code, std::move(args)}});
 }
 
-inline tl::unexpected<Problems> failure(Problems problems)
-{
-    return tl::unexpected<Problems>(std::move(problems));
-}
+inline tl::unexpected<Problems> failure(Problems problems) { return tl::unexpected<Problems>(std::move(problems)); }
 
 } // namespace tierlens

@@ -22,8 +22,16 @@ public:
     friend constexpr Quantity operator*(double k, Quantity a) { return Quantity(k * a.value_); }
     friend constexpr Quantity operator/(Quantity a, double k) { return Quantity(a.value_ / k); }
     friend constexpr double operator/(Quantity a, Quantity b) { return a.value_ / b.value_; }
-    constexpr Quantity& operator+=(Quantity b) { value_ += b.value_; return *this; }
-    constexpr Quantity& operator-=(Quantity b) { value_ -= b.value_; return *this; }
+    constexpr Quantity& operator+=(Quantity b)
+    {
+        value_ += b.value_;
+        return *this;
+    }
+    constexpr Quantity& operator-=(Quantity b)
+    {
+        value_ -= b.value_;
+        return *this;
+    }
 
 private:
     double value_ = 0.0;

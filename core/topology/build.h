@@ -35,6 +35,7 @@ inline constexpr std::uint64_t kMaxLinks = 16'000'000;
 
 /// Builds the elements of @p description; problems are placed by @p source. All problems are returned at once.
 /// Notes and warnings that do not stop the build are in Topology::warnings.
-[[nodiscard]] Result<std::shared_ptr<const Topology>> buildTopology(const TopologyDescription& description, const SourceMap& source);
+[[nodiscard]] Result<std::shared_ptr<const Topology>> buildTopology(const TopologyDescription& description,
+                                                                    const SourceMap& source);
 
 } // namespace tierlens

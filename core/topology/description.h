@@ -40,11 +40,11 @@ struct FabricDescription {
     LinkTypeId link{};
     SwitchTypeId switchType{}; ///< invalid: a switch of latency 0
     Attach attach{};
-    Located<std::uint32_t> switches{1, {}};               ///< switched: parallel switches
-    Located<std::vector<std::uint32_t>> dims{};           ///< mesh, torus
-    std::uint32_t levels = 0, radix = 0;                  ///< fat_tree by radix; 0: given as XGFT
-    double oversubscription = 1.0;                        ///< fat_tree
-    bool orderByIndex = false;                            ///< fat_tree `order: index`
+    Located<std::uint32_t> switches{1, {}};                              ///< switched: parallel switches
+    Located<std::vector<std::uint32_t>> dims{};                          ///< mesh, torus
+    std::uint32_t levels = 0, radix = 0;                                 ///< fat_tree by radix; 0: given as XGFT
+    double oversubscription = 1.0;                                       ///< fat_tree
+    bool orderByIndex = false;                                           ///< fat_tree `order: index`
     Located<std::vector<std::uint32_t>> children{}, parents{}, cables{}; ///< fat_tree as XGFT
     std::uint32_t groups = 0, routers = 0, globalLinks = 0;              ///< dragonfly
     struct Spine {
@@ -53,11 +53,11 @@ struct FabricDescription {
         double oversubscription = 1.0;
         SourceNode node{};
     };
-    std::optional<Spine> spine{};                         ///< rail
+    std::optional<Spine> spine{}; ///< rail
     std::uint32_t rails = 1;
     RailGranularity granularity = RailGranularity::aggregate;
-    std::optional<Tier> tier{};                           ///< when it is not that of the container
-    double background = 0.0;                              ///< load of every link, 0 ≤ background < 1
+    std::optional<Tier> tier{}; ///< when it is not that of the container
+    double background = 0.0;    ///< load of every link, 0 ≤ background < 1
 };
 
 /// An element of `chips`, `switches`, `nics`, with its path as written (relative to the block, or from the system).
@@ -127,7 +127,7 @@ struct OverrideDescription {
     std::optional<double> efficiency{};
     std::optional<double> background{};
     std::optional<StartParts> start{}; ///< chip: what the override states
-    std::uint32_t type = 0xFFFFFFFFU;          ///< another type of the same kind
+    std::uint32_t type = 0xFFFFFFFFU;  ///< another type of the same kind
     SourceNode node{};
 };
 

@@ -25,11 +25,11 @@ enum class VertexKind : std::uint8_t { endpoint, switchElement, nic };
 /// An end point (a chip, or a die of a chip that has dies), a switch or a NIC.
 struct Vertex {
     VertexKind kind = VertexKind::endpoint;
-    bool failed = false;        ///< itself or a container around it
-    std::uint32_t number = 0;   ///< of its name inside its parent: c7, d0, sw3, nic1
+    bool failed = false;      ///< itself or a container around it
+    std::uint32_t number = 0; ///< of its name inside its parent: c7, d0, sw3, nic1
     ContainerId parent{};
-    std::uint32_t type = 0;     ///< index into chipTypes, switchTypes or nicTypes; after overrides
-    FabricId fabric{};          ///< of a switch or NIC that a fabric made
+    std::uint32_t type = 0; ///< index into chipTypes, switchTypes or nicTypes; after overrides
+    FabricId fabric{};      ///< of a switch or NIC that a fabric made
     SourceNode source{};
 };
 
@@ -37,30 +37,30 @@ struct Container {
     Level level = Level::system;
     bool failed = false;
     std::uint32_t number = 0;
-    ContainerId parent{};       ///< invalid for the system
-    std::string block{};        ///< the block's name, empty when it has none
+    ContainerId parent{};                   ///< invalid for the system
+    std::string block{};                    ///< the block's name, empty when it has none
     std::uint32_t blockIndex = 0xFFFFFFFFU; ///< containers made from the same block share it
     std::vector<ContainerId> children{};
     std::vector<VertexId> endpoints{}; ///< chips of a board, dies of a chip, in order
     std::vector<VertexId> switches{};
     std::vector<VertexId> nics{};
-    ChipTypeId chipType{};      ///< of a chip with dies
+    ChipTypeId chipType{}; ///< of a chip with dies
     SourceNode source{};
 };
 
 /// A full-duplex link: direction 0 is a → b, direction 1 is b → a. Values are per direction.
 struct Link {
     VertexId a{}, b{};
-    std::array<Bandwidth, 2> bandwidth{};  ///< nameplate of this link
+    std::array<Bandwidth, 2> bandwidth{}; ///< nameplate of this link
     std::array<Duration, 2> latency{};
     double efficiency = 1.0;
     double background = 0.0;
     Tier tier = Tier::c2c;
-    bool failed = false;                   ///< itself or one of its ends
-    std::uint32_t rail = 0;                ///< n-th of the parallel links between the same two ends, from 0, in file order
+    bool failed = false;    ///< itself or one of its ends
+    std::uint32_t rail = 0; ///< n-th of the parallel links between the same two ends, from 0, in file order
     LinkTypeId type{};
-    FabricId fabric{};                     ///< invalid: written by hand or a host link made for NICs (see hostLink)
-    bool hostLink = false;                 ///< chip ↔ NIC
+    FabricId fabric{};     ///< invalid: written by hand or a host link made for NICs (see hostLink)
+    bool hostLink = false; ///< chip ↔ NIC
     SourceNode source{};
 
     /// Usable bandwidth of a direction: nameplate × efficiency.
@@ -81,14 +81,14 @@ struct Fabric {
     FabricKind kind = FabricKind::none;
     ContainerId container{};
     Tier tier = Tier::c2c;
-    std::vector<VertexId> plugs{};                 ///< numbered member by member in order
-    std::vector<std::uint32_t> memberOfPlug{};     ///< beside plugs
+    std::vector<VertexId> plugs{};                     ///< numbered member by member in order
+    std::vector<std::uint32_t> memberOfPlug{};         ///< beside plugs
     std::vector<std::vector<VertexId>> switchLevels{}; ///< [0] the leaves (or the parallel / rail switches), then upwards
-    std::vector<std::uint32_t> dims{};             ///< mesh, torus
-    std::vector<std::uint32_t> children{}, parents{}; ///< fat tree as XGFT: m_1…m_h, w_1…w_h
-    std::vector<std::uint32_t> leafOrder{};        ///< fat tree: leafOrder[i] is the position at the leaves of plug i
-    std::uint32_t groups = 0, routers = 0;         ///< dragonfly
-    LinkId firstLink{};                            ///< the fabric's own links are consecutive, host links apart
+    std::vector<std::uint32_t> dims{};                 ///< mesh, torus
+    std::vector<std::uint32_t> children{}, parents{};  ///< fat tree as XGFT: m_1…m_h, w_1…w_h
+    std::vector<std::uint32_t> leafOrder{};            ///< fat tree: leafOrder[i] is the position at the leaves of plug i
+    std::uint32_t groups = 0, routers = 0;             ///< dragonfly
+    LinkId firstLink{};                                ///< the fabric's own links are consecutive, host links apart
     std::uint32_t linkCount = 0;
     SourceNode source{};
 };

@@ -40,8 +40,8 @@ struct ChipType {
 struct SwitchType {
     std::string name;
     Duration latency = microseconds(0.25);
-    std::optional<std::uint32_t> ports{};      ///< none: unlimited; more links than ports is a warning
-    std::optional<Bandwidth> bandwidth{};      ///< a capacity that all its traffic shares
+    std::optional<std::uint32_t> ports{}; ///< none: unlimited; more links than ports is a warning
+    std::optional<Bandwidth> bandwidth{}; ///< a capacity that all its traffic shares
     Bytes buffer = bytes(16.0 * 1024 * 1024);
     bool inNetworkReduction = false;
     std::optional<std::uint32_t> reductionGroups{}; ///< none: unlimited
@@ -57,7 +57,7 @@ struct NicType {
 
 struct LinkType {
     std::string name;
-    Bandwidth bandwidth{}; ///< nameplate, one direction
+    Bandwidth bandwidth{};   ///< nameplate, one direction
     double efficiency = 1.0; ///< multiplies the nameplate wherever a capacity is used; 0 < efficiency ≤ 1
     Duration latency{};
 };

@@ -50,7 +50,7 @@ void TestNearestWord::farWordsGiveNothing()
     QVERIFY(!nearestWord("colour", words));
     QVERIFY(!nearestWord("", words));
     QVERIFY(!nearestWord("b", std::array<std::string_view, 1>{"c"})); // one edit, but nothing is the same
-    QVERIFY(!nearestWord("abcd", words)); // four edits from dims
+    QVERIFY(!nearestWord("abcd", words));                             // four edits from dims
     QVERIFY(!nearestWord(std::string(1000, 'x'), words));
 }
 
