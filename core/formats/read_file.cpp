@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -97,7 +98,7 @@ int openBeside(const std::string& target, std::string& name)
     const std::string folder = slash == std::string::npos ? "" : target.substr(0, slash + 1);
     const std::string file = slash == std::string::npos ? target : target.substr(slash + 1);
     for (int attempt = 0; attempt < 100; ++attempt) {
-        name = folder + "." + file + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".tmp";
+        name = fmt::format("{}.{}.{}-{}.tmp", folder, file, ::getpid(), attempt);
         const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd >= 0 || errno != EEXIST)
             return fd;

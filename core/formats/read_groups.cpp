@@ -55,6 +55,7 @@ std::optional<Parallelism> readParallelism(Reading& reading, SourceNode n)
         return layout;
     }
     std::vector<std::string_view> known;
+    known.reserve(sizes.size());
     for (const auto& size : sizes)
         known.emplace_back(size.first);
     for (const SourceNode entry : reading.list(order, QT_TRANSLATE_NOOP("Problem", "the dimensions, innermost first"))) {

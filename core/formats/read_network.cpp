@@ -55,8 +55,10 @@ public:
     template <class T> void number(std::string_view key, const NumberRange& range, T& to)
     {
         if (const SourceNode n = get(key); n.valid())
-            if (const auto value = reading_.number(n, range))
-                to = *value;
+            if (const auto value = reading_.number(n, range)) {
+                const double number = *value;
+                to = number;
+            }
     }
     template <class E> void choice(std::string_view key, const char* what, std::span<const std::string_view> words, E& to)
     {
