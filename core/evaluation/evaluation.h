@@ -97,10 +97,46 @@ struct LoadMap {
     std::vector<double> pairBytes{};
 };
 
+/// The stepwise method: one run of alike steps under the first model of the request, and the flow that it waits for.
+struct StepDetail {
+    std::uint32_t phase = 0;
+    std::uint32_t firstStep = 0;                              ///< of the whole collective, from 0
+    std::uint32_t count = 1;                                  ///< alike steps in a row
+    Bytes size{};                                             ///< that the slowest flow carries in one step
+    Duration startup{}, transfer{}, contention{}, queueing{}; ///< of one step: they add up to its time
+    VertexId from{}, to{};                                    ///< the slowest flow
+    Bandwidth rate{};                                         ///< that it gets, utilisation not taken off
+    EdgeId edge{};           ///< the link that limits it; invalid when a switch's shared capacity does
+    VertexId switchVertex{}; ///< that switch
+    double flowsThere = 0.0; ///< Σ φ on that link
+    [[nodiscard]] Duration duration() const { return startup + transfer + contention + queueing; }
+};
+
+/// How a companion, and the question itself as the first row, fare beside each other.
+struct ConcurrentResult {
+    std::string label{};
+    std::uint32_t group = 0; ///< of the label's groups, from 0
+    std::uint32_t ranks = 0;
+    Duration alone{};    ///< the same collective with the links for itself
+    Duration together{}; ///< from the common start to its end
+    [[nodiscard]] double slowdown() const { return alone.value() > 0.0 ? together / alone : 1.0; }
+};
+
+/// What ordering the ranks for the tiers changes.
+struct OrderingGain {
+    Duration asGiven{}, optimised{};                            ///< under the first model
+    std::uint32_t crossingsAsGiven = 0, crossingsOptimised = 0; ///< hops of a ring over all ranks in the outermost tier
+};
+
 struct Evaluation {
     std::shared_ptr<const GroupProfile> profile{};
     std::vector<ModelResult> results{};     ///< in the order of Request::models
     std::shared_ptr<const LoadMap> loads{}; ///< when asked for
+    std::vector<StepDetail> steps{};        ///< method stepwise: in order of time
+    /// Method stepwise, where the closed form applies: its time under the first model, to show the gap.
+    std::optional<Duration> closedForm{};
+    std::vector<ConcurrentResult> concurrent{}; ///< the question first; empty without companions
+    std::optional<OrderingGain> ordering{};     ///< with RankOrdering::optimised
     Problems warnings{};
 };
 

@@ -16,6 +16,23 @@ namespace tierlens {
 enum class Method : std::uint8_t { closedForm, stepwise, packet };
 [[nodiscard]] std::string_view methodName(Method m); ///< "closed_form", …
 
+/// A collective that runs at the same time on the same links (MODEL reference §7): of the file's `concurrent`, of
+/// `--with`, or a row of the question's list.
+struct Companion {
+    std::string label{}; ///< as written: "tp[*]:all_reduce:64 MB"
+    /// Each group runs the collective for itself, all at once; ranks in order.
+    std::vector<std::vector<VertexId>> groups{};
+    Collective collective = Collective::allReduce;
+    std::string algorithm = "auto";
+    Bytes size = megabytes(128);
+};
+
+/// In which order the ranks of a group stand in rings and shifts.
+enum class RankOrdering : std::uint8_t {
+    asGiven,  ///< as the selector writes them
+    optimised ///< so that a ring over all ranks crosses the outer tiers least (core/evaluation/rank_placement.h)
+};
+
 struct Request {
     /// None: no topology, one flat ring of `flatRanks` over network.comm.fallbackBandwidth.
     std::shared_ptr<const Topology> topology{};
@@ -31,6 +48,9 @@ struct Request {
     std::uint32_t expertParallel = 0, moeTensorParallel = 0;
 
     /// With weights at the message's own size (routing.referenceSize none) that size is `size`, M of the collective.
+    /// What shares the links with the question; counted by the stepwise method alone.
+    std::vector<Companion> companions{};
+    RankOrdering ordering = RankOrdering::asGiven;
     NetworkOptions network{}; ///< of the file, with the question's and the what-if's changes laid over it
     bool wantLoads = false;   ///< also compute the loads of the links (heatmap, graph colours)
 };
