@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -31,10 +32,14 @@ void equalShareRates(const SharingProblem& problem, std::vector<double>& rate_by
 /// since the first resource to fill is the one with the least C_e / F_e: per-tier factors need no filling.
 void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
 
+class LiveRates;
+
 /// By name: "none" (each flow alone), "equal_share", "maxmin_fair"; registered in registry.cpp.
 struct ContentionInfo {
     std::string_view name;
     void (*rates)(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
+    /// The same while flows end one after another (live_rates.h).
+    std::unique_ptr<LiveRates> (*live)(const SharingProblem& problem);
 };
 [[nodiscard]] std::span<const ContentionInfo> contentionStrategies();
 [[nodiscard]] const ContentionInfo* contentionFromName(std::string_view name);

@@ -1,13 +1,13 @@
-#include "core/contention/rates.h"
+#include "core/contention/live_rates.h"
 
 namespace tierlens {
 
 std::span<const ContentionInfo> contentionStrategies()
 {
     static constexpr ContentionInfo kAll[] = {
-        {"none", unsharedRates},
-        {"equal_share", equalShareRates},
-        {"maxmin_fair", maxMinFairRates},
+        {"none", unsharedRates, liveUnsharedRates},
+        {"equal_share", equalShareRates, liveEqualShareRates},
+        {"maxmin_fair", maxMinFairRates, liveMaxMinFairRates},
     };
     return kAll;
 }
