@@ -92,6 +92,7 @@ enum class Code {
     // collectives and evaluation
     algorithm_does_not_apply,
     wrong_rank_count,
+    too_many_flows,         ///< a step whose flows do not fit into memory
     contention_sampled,     ///< warning: F is that of some of the steps
     start_over_bound,       ///< note: 2·(noc + stack) > 0.15 µs
     start_implausible,      ///< note: a part of α_start outside the sources' range

@@ -149,6 +149,9 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},
     {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
     {Code::cancelled, "cancelled", QT_TRANSLATE_NOOP("Problem", "cancelled")},
+    {Code::too_many_flows, "too_many_flows",
+     QT_TRANSLATE_NOOP("Problem", "a step of %1 flows takes more than %2 pieces of routes: too many for the stepwise method; a "
+                                  "policy of single paths, a smaller group or the closed form can do it")},
     {Code::contention_sampled, "contention_sampled",
      QT_TRANSLATE_NOOP("Problem",
                        "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
