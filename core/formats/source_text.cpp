@@ -106,9 +106,9 @@ std::size_t SourceText::quotedEnd(std::size_t offset) const
 {
     const char quote = text_[offset];
     for (std::size_t i = offset + 1; i < text_.size(); ++i) {
-        if (quote == '"' && text_[i] == '\\')
-            ++i;
-        else if (quote == '\'' && text_[i] == quote && i + 1 < text_.size() && text_[i + 1] == quote)
+        const bool escapes =
+            quote == '"' ? text_[i] == '\\' : quote == '\'' && text_[i] == quote && i + 1 < text_.size() && text_[i + 1] == quote;
+        if (escapes)
             ++i;
         else if (text_[i] == quote)
             return i + 1;

@@ -39,7 +39,7 @@ Problems listed(Problems problems)
     return problems;
 }
 
-Result<TopologyFile> read(std::string text, std::string name)
+Result<TopologyFile> read(std::string text, const std::string& name)
 {
     auto parsed = YamlTree::parse(std::move(text), name);
     if (!parsed)
@@ -62,12 +62,12 @@ Result<TopologyFile> read(std::string text, std::string name)
     }
     if (!built)
         return failure(listed(std::move(built.error())));
-    return TopologyFile{std::move(name), tree->source().text(), tree, std::move(*built)};
+    return TopologyFile{name, tree->source().text(), tree, std::move(*built)};
 }
 
 } // namespace
 
-Result<TopologyFile> readTopologyText(std::string text, std::string name)
+Result<TopologyFile> readTopologyText(std::string text, const std::string& name)
 {
     try {
         return read(std::move(text), name);

@@ -25,7 +25,7 @@ struct TopologyFile {
 [[nodiscard]] Result<TopologyFile> openTopologyFile(const std::string& path);
 
 /// The same from a text; @p name is used in messages.
-[[nodiscard]] Result<TopologyFile> readTopologyText(std::string text, std::string name);
+[[nodiscard]] Result<TopologyFile> readTopologyText(std::string text, const std::string& name);
 
 /// One `--set KEY=VALUE`: a key path of the network section without that word, or of a type
 /// (comm_params.bw_urate, types.links.ndr400.latency; a leading "network." is accepted).

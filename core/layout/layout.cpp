@@ -6,17 +6,18 @@
 
 #include "core/layout/arrangement.h"
 #include "core/layout/fabric_levels.h"
+#include "core/layout/item_grids.h"
 #include "core/layout/link_lines.h"
+#include "core/layout/nic_row.h"
+#include "core/layout/ownership.h"
 
 namespace tierlens {
 namespace {
 
 constexpr double kSwitchWidth = 92.0, kSwitchNarrow = 60.0, kSwitchHeight = 26.0, kSwitchGap = 16.0;
 constexpr std::size_t kLongestRow = 12; ///< of switches, where the row is wider than what is below it
-constexpr double kNicWidth = 44.0, kNicHeight = 18.0, kNicGap = 8.0;
-constexpr double kNicReach = 18.0; ///< between a NIC and its chips
 constexpr double kChipGap = 10.0, kGridGap = 30.0;
-constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+constexpr std::uint32_t kNone = Ownership::kNone;
 
 class Arranger {
 public:
@@ -27,9 +28,6 @@ public:
 private:
     using Levels = FabricLevels;
 
-    void findOwners();
-    void findOrder();
-    void handDownGrids(ContainerId id);
     void arrange(ContainerId id);
     void placeAbsolute();
 
@@ -49,70 +47,13 @@ private:
 
     const Topology& topology_;
     Layout& layout_;
-    std::vector<ContainerId> order_{};                              ///< parents before children
-    std::vector<std::uint32_t> depth_{};                            ///< by container
-    std::vector<std::vector<FabricId>> fabricsOf_{};                ///< by container
-    std::vector<std::vector<std::uint32_t>> gridOf_{};              ///< by container: dims of its items, empty: no grid
-    std::vector<bool> direct_{};                                    ///< by container: owns links between end points
+    Ownership owned_{};
+    std::vector<std::vector<FabricId>> fabricsOf_{}; ///< by container
+    ItemGrids gridOf_{};
     std::vector<Block> blocks_{};                                   ///< by container: its box and all in it but below children
     std::vector<std::uint32_t> itemOfContainer_{}, itemOfVertex_{}; ///< number among the items of the parent
-    std::vector<std::uint32_t> chipOfNic_{};                        ///< by vertex: first end point it serves
-    std::vector<std::uint32_t> lastChipOfNic_{};
-    std::vector<double> switchScale_{}; ///< by container
+    std::vector<double> switchScale_{};                             ///< by container
 };
-
-void Arranger::findOrder()
-{
-    order_.reserve(topology_.containers.size());
-    depth_.assign(topology_.containers.size(), 0);
-    order_.push_back(ContainerId(0));
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-        for (const ContainerId child : topology_.container(order_[i]).children) {
-            depth_[child.index()] = depth_[order_[i].index()] + 1;
-            order_.push_back(child);
-        }
-    }
-}
-
-void Arranger::findOwners()
-{
-    const std::size_t containers = topology_.containers.size();
-    layout_.linkOwner.resize(topology_.links.size());
-    direct_.assign(containers, false);
-    chipOfNic_.assign(topology_.vertices.size(), kNone);
-    lastChipOfNic_.assign(topology_.vertices.size(), kNone);
-    std::vector<std::uint32_t> count(containers + 1, 0);
-    for (std::size_t i = 0; i < topology_.links.size(); ++i) {
-        const Link& link = topology_.links[i];
-        ContainerId a = topology_.vertex(link.a).parent, b = topology_.vertex(link.b).parent;
-        while (a != b) {
-            if (depth_[a.index()] >= depth_[b.index()])
-                a = topology_.container(a).parent;
-            else
-                b = topology_.container(b).parent;
-        }
-        layout_.linkOwner[i] = a;
-        ++count[a.index() + 1];
-        const VertexKind ka = topology_.vertex(link.a).kind, kb = topology_.vertex(link.b).kind;
-        if (ka == VertexKind::endpoint && kb == VertexKind::endpoint)
-            direct_[a.index()] = true;
-        const auto serve = [this](VertexId nic, VertexId chip) {
-            std::uint32_t& first = chipOfNic_[nic.index()];
-            std::uint32_t& last = lastChipOfNic_[nic.index()];
-            first = first == kNone ? chip.index() : std::min(first, chip.index());
-            last = last == kNone ? chip.index() : std::max(last, chip.index());
-        };
-        if (ka == VertexKind::nic && kb == VertexKind::endpoint)
-            serve(link.a, link.b);
-        if (kb == VertexKind::nic && ka == VertexKind::endpoint)
-            serve(link.b, link.a);
-    }
-    std::partial_sum(count.begin(), count.end(), count.begin());
-    layout_.ownedBegin = count;
-    layout_.ownedLinks.resize(topology_.links.size());
-    for (std::size_t i = 0; i < topology_.links.size(); ++i)
-        layout_.ownedLinks[count[layout_.linkOwner[i].index()]++] = LinkId(i);
-}
 
 std::uint32_t Arranger::itemOf(ContainerId id, VertexId vertex) const
 {
@@ -122,52 +63,6 @@ std::uint32_t Arranger::itemOf(ContainerId id, VertexId vertex) const
     while (at.valid() && topology_.container(at).parent != id)
         at = topology_.container(at).parent;
     return at.valid() ? itemOfContainer_[at.index()] : kNone;
-}
-
-/// A grid over chips far below: the boxes between take the outer dims as their own grid, the chips inside the inner ones.
-void Arranger::handDownGrids(ContainerId id)
-{
-    const Container& container = topology_.container(id);
-    const std::size_t items = container.children.size() + container.endpoints.size();
-    std::vector<std::uint32_t> dims;
-    for (const FabricId f : fabricsOf_[id.index()]) {
-        const Fabric& fabric = topology_.fabric(f);
-        if ((fabric.kind == FabricKind::mesh || fabric.kind == FabricKind::torus) && !fabric.dims.empty())
-            dims = fabric.dims;
-        else if (fabric.kind == FabricKind::ring && dims.empty())
-            dims = {static_cast<std::uint32_t>(fabric.plugs.size())};
-    }
-    if (dims.empty())
-        dims = gridOf_[id.index()];
-    gridOf_[id.index()].clear();
-    if (dims.empty() || items == 0)
-        return;
-    std::size_t plugs = 1;
-    for (const std::uint32_t d : dims)
-        plugs *= d;
-    if (plugs % items != 0)
-        return;
-    std::size_t inside = plugs / items; // plugs in each item
-    std::vector<std::uint32_t> inner, outer;
-    for (const std::uint32_t d : dims) {
-        if (inside == 1)
-            outer.push_back(d);
-        else if (inside % d == 0) {
-            inner.push_back(d);
-            inside /= d;
-        } else if (d % inside == 0) {
-            inner.push_back(static_cast<std::uint32_t>(inside));
-            outer.push_back(static_cast<std::uint32_t>(d / inside));
-            inside = 1;
-        } else
-            return;
-    }
-    // Chips in a row: the next dim stacks the rows, so that its neighbours stand above each other, as they do on one board.
-    if (inner.size() == 1 && inner.front() == dims.front() && outer.size() > 1)
-        outer.insert(outer.begin(), 1U);
-    gridOf_[id.index()] = outer.empty() ? std::vector<std::uint32_t>{1} : outer;
-    for (const ContainerId child : container.children)
-        gridOf_[child.index()] = inner;
 }
 
 std::vector<Block> Arranger::itemBlocks(ContainerId id)
@@ -258,60 +153,24 @@ Block Arranger::stacked(ContainerId id, Block&& core, Block&& bank) const
 
 void Arranger::addNics(ContainerId id, PlacedRows& rows, const std::vector<std::uint32_t>& rowOfItem, std::uint32_t columns)
 {
-    struct Wish {
-        std::uint32_t row;
-        double x;
-        VertexId nic;
-    };
-    std::vector<Wish> wishes;
+    std::vector<NicWish> wishes;
     const Container& container = topology_.container(id);
     for (std::size_t i = 0; i < container.nics.size(); ++i) {
         const VertexId nic = container.nics[i];
         // A NIC that serves no chip stands at the first row, in its order.
-        const std::uint32_t chip = chipOfNic_[nic.index()];
+        const std::uint32_t chip = owned_.firstChip[nic.index()];
         const std::uint32_t first = chip == kNone ? kNone : itemOf(id, VertexId(chip));
         if (first == kNone || first >= rows.places.size()) {
             wishes.push_back(
                 {0, rows.places.empty() ? 0.0 : rows.places[std::min(i % columns, rows.places.size() - 1)].centreX(), nic});
             continue;
         }
-        std::uint32_t last = itemOf(id, VertexId(lastChipOfNic_[nic.index()]));
+        std::uint32_t last = itemOf(id, VertexId(owned_.lastChip[nic.index()]));
         if (last >= rows.places.size() || rowOfItem[last] != rowOfItem[first])
             last = first;
         wishes.push_back({rowOfItem[first], (rows.places[first].centreX() + rows.places[last].centreX()) / 2, nic});
     }
-    std::stable_sort(wishes.begin(), wishes.end(),
-                     [](const Wish& a, const Wish& b) { return a.row != b.row ? a.row < b.row : a.x < b.x; });
-    for (std::size_t begin = 0; begin < wishes.size();) {
-        std::size_t end = begin;
-        while (end < wishes.size() && wishes[end].row == wishes[begin].row)
-            ++end;
-        // Push neighbours apart, then move the row back by the mean of what that shifted it.
-        std::vector<double> x;
-        double shift = 0;
-        for (std::size_t i = begin; i < end; ++i) {
-            x.push_back(x.empty() ? wishes[i].x : std::max(wishes[i].x, x.back() + kNicWidth + kNicGap));
-            shift += x.back() - wishes[i].x;
-        }
-        shift /= static_cast<double>(x.size());
-        const double y =
-            rows.rowTop.empty() ? 0.0 : rows.rowTop[std::min<std::size_t>(wishes[begin].row, rows.rowTop.size() - 1)];
-        for (std::size_t i = begin; i < end; ++i) {
-            const double left = x[i - begin] - shift - kNicWidth / 2;
-            rows.block.pieces.push_back(
-                {Piece::Kind::vertex, wishes[i].nic.index(), {left, y - kNicReach - kNicHeight, kNicWidth, kNicHeight}});
-        }
-        begin = end;
-    }
-    // NICs that stand out at the left or right widen the block.
-    double left = 0, right = rows.block.width;
-    for (const Piece& piece : rows.block.pieces) {
-        left = std::min(left, piece.rect.x);
-        right = std::max(right, piece.rect.right());
-    }
-    for (Piece& piece : rows.block.pieces)
-        piece.rect.x -= left;
-    rows.block.width = right - left;
+    placeNics(rows, std::move(wishes));
 }
 
 Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const std::vector<std::uint32_t>& numbers,
@@ -330,7 +189,7 @@ Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const s
     const bool whole = numbers.size() == container.children.size() + container.endpoints.size();
     const std::vector<std::uint32_t>& dims = gridOf_[id.index()];
     const bool nics = container.level == Level::board && !container.nics.empty();
-    const bool direct = direct_[id.index()];
+    const bool direct = owned_.direct[id.index()];
     double gapX = chips ? kChipGap : std::clamp(0.03 * cellWidth, 18.0, 400.0);
     double gapY = chips ? 14.0 : std::clamp(0.03 * cellWidth, 18.0, 400.0);
     if (!dims.empty() || direct)
@@ -361,7 +220,7 @@ Block Arranger::arrangeItems(ContainerId id, std::vector<Block>&& items, const s
     if (nics) {
         rows.above.assign(rowCount, 0.0);
         for (const VertexId nic : container.nics) {
-            const std::uint32_t chip = chipOfNic_[nic.index()];
+            const std::uint32_t chip = owned_.firstChip[nic.index()];
             const std::uint32_t item = chip == kNone ? 0 : itemOf(id, VertexId(chip));
             rows.above[item < n ? rowOfItem[item] : 0] = kNicHeight + kNicReach;
         }
@@ -533,9 +392,9 @@ void Arranger::arrange(ContainerId id)
         Block row;
         const auto perLine = std::max<std::size_t>(8, static_cast<std::size_t>(content.width / (kNicWidth + kNicGap)));
         for (std::size_t i = 0; i < container.nics.size(); ++i) {
+            const std::size_t line = i / perLine;
             row.add({kNicWidth, kNicHeight, {{Piece::Kind::vertex, container.nics[i].index(), {0, 0, kNicWidth, kNicHeight}}}},
-                    static_cast<double>(i % perLine) * (kNicWidth + kNicGap),
-                    static_cast<double>(i / perLine) * (kNicHeight + kNicGap));
+                    static_cast<double>(i % perLine) * (kNicWidth + kNicGap), static_cast<double>(line) * (kNicHeight + kNicGap));
         }
         content = stacked(id, std::move(content), std::move(row));
     }
@@ -554,7 +413,7 @@ void Arranger::arrange(ContainerId id)
 void Arranger::placeAbsolute()
 {
     layout_.containers[0] = {0, 0, blocks_[0].width, blocks_[0].height};
-    for (const ContainerId id : order_) {
+    for (const ContainerId id : owned_.order) {
         const Rect box = layout_.containers[id.index()];
         for (const Piece& piece : blocks_[id.index()].pieces) {
             const Rect at{box.x + piece.rect.x, box.y + piece.rect.y, piece.rect.width, piece.rect.height};
@@ -578,18 +437,15 @@ void Arranger::run()
     layout_.vertices.resize(vertices);
     layout_.bankOf.assign(vertices, kNoBank);
     fabricsOf_.resize(containers);
-    gridOf_.resize(containers);
     blocks_.resize(containers);
     switchScale_.assign(containers, 1.0);
     itemOfContainer_.assign(containers, kNone);
     itemOfVertex_.assign(vertices, kNone);
     for (std::size_t f = 0; f < topology_.fabrics.size(); ++f)
-        fabricsOf_[topology_.fabrics[f].container.index()].push_back(FabricId(f));
-    findOrder();
-    findOwners();
-    for (const ContainerId id : order_)
-        handDownGrids(id);
-    for (auto id = order_.rbegin(); id != order_.rend(); ++id)
+        fabricsOf_[topology_.fabrics[f].container.index()].emplace_back(f);
+    owned_ = findOwnership(topology_, layout_);
+    gridOf_ = findItemGrids(topology_, owned_.order, fabricsOf_);
+    for (auto id = owned_.order.rbegin(); id != owned_.order.rend(); ++id)
         arrange(*id);
     placeAbsolute();
 }

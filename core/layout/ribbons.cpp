@@ -137,7 +137,7 @@ Ribbons makeRibbons(const Topology& topology, const Layout& layout, std::size_t 
                 const std::size_t forward = entries[end].turned ? 1 : 0;
                 sum[0] += link.bandwidth[forward];
                 sum[1] += link.bandwidth[1 - forward];
-                result.links.push_back(LinkId(entries[end].link));
+                result.links.emplace_back(entries[end].link);
                 result.ribbonOf[entries[end].link] = static_cast<std::uint32_t>(result.ribbons.size());
             }
             const Link& first = topology.links[entries[begin].link];
