@@ -222,6 +222,10 @@ Outcome<void> QuestionInput::readChoices(Request& request) const
         }
         request.network.comm.queueing = queueing_ == "md1" ? Queueing::md1 : Queueing::none;
     }
+    if (root_ && request.collective != Collective::broadcast && request.collective != Collective::reduce) {
+        return commandLineWrong("--root: only a broadcast or a reduce has a root, not " +
+                                std::string(collectiveName(request.collective)));
+    }
     request.root = root_.value_or(0);
     request.expertParallel = expertParallel_.value_or(0);
     request.moeTensorParallel = moeTensorParallel_.value_or(0);

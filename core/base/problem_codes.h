@@ -80,6 +80,7 @@ enum class Code {
     failed_chip_named,
     failed_chips_left_out,
     bad_selector,
+    bad_group_name, ///< a name that a selector could not say
 
     // routing and profile
     no_path,
@@ -99,6 +100,7 @@ enum class Code {
     logp_processor_bound,   ///< note: o/w caps LogP's bandwidth below the link's
     closed_form_bound,      ///< note: all_to_all counts every step at the slowest tier
     concurrent_not_counted, ///< warning: the file's concurrent collectives do not share the links here
+    links_over_committed,   ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version
 

@@ -91,6 +91,8 @@ struct LoadMap {
     /// whole.
     bool stepsComplete = true;
     std::vector<LinkLoad> links{}; ///< the busiest first; only those that carry something
+    /// Links whose bytes would not fit into the whole time, which then counts no contention: their utilisation is given as 1.
+    std::uint32_t overCommitted = 0;
     /// False when the steps were too many to route (contention_sampled): bytes are then those of the routed steps scaled up.
     bool exact = true;
     /// Bytes that rank i sends to rank j over the collective (chip × chip), n × n row by row; empty above 2,048 ranks.

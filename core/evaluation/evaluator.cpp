@@ -202,6 +202,8 @@ public:
                                            request.models.front(), request.size, routes, stop);
             if (!evaluation.loads)
                 return failure(Code::cancelled);
+            if (evaluation.loads->overCommitted > 0)
+                evaluation.warnings.push_back({Code::links_over_committed, {std::to_string(evaluation.loads->overCommitted)}});
         }
         return evaluation;
     }

@@ -87,6 +87,13 @@ std::shared_ptr<const LoadMap> makeLoadMap(const Graph& graph, const RankOrder& 
     std::sort(map->links.begin(), map->links.end(), [](const LinkLoad& a, const LinkLoad& b) {
         return a.utilisation != b.utilisation ? a.utilisation > b.utilisation : a.edge < b.edge;
     });
+    // Where the time counts no sharing, links would have to carry more than they can within it.
+    constexpr double kRounding = 1e-9;
+    for (LinkLoad& link : map->links) {
+        if (link.utilisation > 1.0 + kRounding)
+            ++map->overCommitted;
+        link.utilisation = std::min(link.utilisation, 1.0);
+    }
     if (order.ranks() <= kMaxPairBytesRanks && !stop.stop_requested()) {
         map->pairBytes.assign(std::size_t{order.ranks()} * order.ranks(), 0.0);
         addPairBytes(map->pairBytes, order, schedule);

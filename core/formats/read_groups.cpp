@@ -23,10 +23,19 @@ std::vector<NamedGroup> readGroups(Reading& reading, SourceNode n)
         reading.error(n, Code::expected_map, {QT_TRANSLATE_NOOP("Problem", "groups (NAME: SELECTOR)"), reading.found(n)});
         return groups;
     }
-    for (SourceNode entry = tree.firstChild(n); entry.valid(); entry = tree.next(entry))
+    for (SourceNode entry = tree.firstChild(n); entry.valid(); entry = tree.next(entry)) {
+        const std::string_view name = tree.key(entry);
+        if (name == "all")
+            reading.error(entry, Code::bad_group_name,
+                          {std::string(name), QT_TRANSLATE_NOOP("Problem", "it is the name of the group of every chip")});
+        else if (name.empty() || name.find_first_of(",|") != std::string_view::npos)
+            reading.error(
+                entry, Code::bad_group_name,
+                {std::string(name), QT_TRANSLATE_NOOP("Problem", "a selector could not say it; leave out ',' and '|'")});
         if (const auto selector = reading.text(
                 entry, QT_TRANSLATE_NOOP("Problem", "a selector such as p0/r0/b*/c0 (in quotes where it has a comma)")))
-            groups.push_back({std::string(tree.key(entry)), {std::string(*selector), entry}});
+            groups.push_back({std::string(name), {std::string(*selector), entry}});
+    }
     return groups;
 }
 

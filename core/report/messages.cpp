@@ -132,6 +132,7 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "%1 has failed and cannot take part; leave it out or repair it")},
     {Code::failed_chips_left_out, "failed_chips_left_out", QT_TRANSLATE_NOOP("Problem", "failed chips were left out: %1")},
     {Code::bad_selector, "bad_selector", QT_TRANSLATE_NOOP("Problem", "'%1' is not a selector: %2")},
+    {Code::bad_group_name, "bad_group_name", QT_TRANSLATE_NOOP("Problem", "a group cannot be called '%1': %2")},
 
     // routing and profile
     {Code::no_path, "no_path", QT_TRANSLATE_NOOP("Problem", "there is no path from %1 to %2")},
@@ -148,6 +149,10 @@ constexpr Row kRows[] = {
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
      QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},
     {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
+    {Code::links_over_committed, "links_over_committed",
+     QT_TRANSLATE_NOOP("Problem",
+                       "%1 links carry more than they could within this time, which counts no contention: their utilisation "
+                       "is shown as 1")},
     {Code::cancelled, "cancelled", QT_TRANSLATE_NOOP("Problem", "cancelled")},
     {Code::too_many_flows, "too_many_flows",
      QT_TRANSLATE_NOOP("Problem", "a step of %1 flows takes more than %2 pieces of routes: too many for the stepwise method; a "
