@@ -271,7 +271,7 @@ DistanceField& DistanceFields::towards(VertexId destination, ContainerId inside)
             oldest = &e;
         }
     }
-    if (kept.size() < (graph_->vertexCount() < kLargeGraph ? kKeptSmall : kKeptLarge)) {
+    if (oldest == nullptr || kept.size() < (graph_->vertexCount() < kLargeGraph ? kKeptSmall : kKeptLarge)) {
         kept.push_back({std::make_unique<DistanceField>(*graph_), 0});
         oldest = &kept.back();
     }

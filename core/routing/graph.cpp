@@ -186,7 +186,7 @@ void Graph::numberSlots()
         depth_[c] = static_cast<std::uint8_t>(stack.size());
         for (std::uint32_t i = firstVertex[c]; i < firstVertex[c + 1]; ++i) {
             slotOf_[members[i]] = static_cast<std::uint32_t>(vertexAt_.size());
-            vertexAt_.push_back(VertexId(members[i]));
+            vertexAt_.emplace_back(members[i]);
         }
         stack.push_back({c, firstChild[c]});
     };
