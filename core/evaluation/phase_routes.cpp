@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/evaluation/evaluation.h"
+#include "core/evaluation/phase_symmetry.h"
 
 namespace tierlens {
 
@@ -73,11 +74,11 @@ public:
           stop_(std::move(stop))
     {
         // Resources are the edges and behind them the switches that have a capacity of their own.
-        cells_ = graph.edges().size();
+        std::uint32_t resources = static_cast<std::uint32_t>(graph.edges().size());
         sharedOf_.assign(graph.vertexCount(), kNone);
         for (std::uint32_t v = 0; v < graph.vertexCount(); ++v)
             if (graph.sharedCapacity(VertexId(v)).value() > 0.0) {
-                sharedOf_[v] = static_cast<std::uint32_t>(cells_++);
+                sharedOf_[v] = resources++;
                 shared_.emplace_back(v);
             }
         routes_.leastRate = Bandwidth(std::numeric_limits<double>::infinity());
@@ -90,6 +91,8 @@ public:
         sample(steps, phase_, order_.subgroups(phase_));
         routes_.routedSteps = static_cast<std::uint32_t>(steps.size());
         routes_.hasLoads = loads_;
+        symmetry_ = symmetryOfPhase(graph_, policy_, ranks_, order_, phase_, root_, shared_, stop_);
+        cells_ = symmetry_.classSize.size();
         if (loads_) {
             maxFlows_.assign(graph_.edges().size(), 0.0);
             fraction_.assign(graph_.edges().size(), 0.0);
@@ -125,18 +128,27 @@ private:
             if (auto found = policy_.route(ranks_[f.from], ranks_[f.to], 0, route); !found)
                 return failure(std::move(found).error());
             double* const column = table_.data() + f.row;
+            const double weight = symmetry_.standsFor[f.to];
+            const auto load = [&](std::size_t resource, double share) {
+                column[symmetry_.classOf[resource] * steps.size()] += weight * share;
+            };
             for (const EdgeShare& e : route.edges) {
                 const std::size_t at = graph_.position(e.edge);
-                column[at * steps.size()] += e.share;
+                load(at, e.share);
                 if (shared_.empty())
                     continue;
                 if (const VertexId entered = graph_.edges()[at].to;
                     sharedOf_[entered.index()] != kNone && entered != ranks_[f.to])
-                    column[sharedOf_[entered.index()] * steps.size()] += e.share;
+                    load(sharedOf_[entered.index()], e.share);
             }
         }
         if (stop_.stop_requested())
             return failure(Code::cancelled);
+        // What a class carries is spread evenly over its members.
+        for (std::size_t c = 0; c < cells_; ++c)
+            if (symmetry_.classSize[c] > 1)
+                for (double& l : std::span(table_).subspan(c * steps.size(), steps.size()))
+                    l /= symmetry_.classSize[c];
         takeBlock(steps);
         return {};
     }
@@ -153,6 +165,8 @@ private:
             order_.members(phase_, root_, g, members);
             for (std::uint32_t r = 0; r < steps.size(); ++r)
                 for (const Flow& f : flowsOfStep[r]) {
+                    if (symmetry_.standsFor[members[f.to]] == 0)
+                        continue;
                     flows.push_back({members[f.from], members[f.to], r});
                     ++first[members[f.to] + 1];
                 }
@@ -178,14 +192,20 @@ private:
     void takeBlock(std::span<const DistinctStep> steps)
     {
         const std::size_t edges = graph_.edges().size();
-        const auto loadsOf = [&](std::size_t cell) { return std::span(table_).subspan(cell * steps.size(), steps.size()); };
+        const auto loadsOf = [&](std::size_t resource) {
+            return std::span(table_).subspan(symmetry_.classOf[resource] * steps.size(), steps.size());
+        };
+        std::vector<double> most(cells_, 0.0);
+        for (std::size_t c = 0; c < cells_; ++c) {
+            const auto loads = std::span(table_).subspan(c * steps.size(), steps.size());
+            most[c] = *std::max_element(loads.begin(), loads.end());
+        }
         for (std::size_t at = 0; at < edges; ++at) {
             const GraphEdge& e = graph_.edges()[at];
-            offer(*std::max_element(loadsOf(at).begin(), loadsOf(at).end()), e.capacity_bytes_per_us, e.id, {});
+            offer(most[symmetry_.classOf[at]], e.capacity_bytes_per_us, e.id, {});
         }
         for (std::size_t i = 0; i < shared_.size(); ++i)
-            offer(*std::max_element(loadsOf(edges + i).begin(), loadsOf(edges + i).end()),
-                  graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
+            offer(most[symmetry_.classOf[edges + i]], graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
         if (!loads_)
             return;
 
@@ -238,10 +258,12 @@ private:
     const std::uint32_t root_;
     const bool loads_;
     std::stop_token stop_;
-    std::size_t cells_ = 0;
     std::vector<std::uint32_t> sharedOf_{};
     std::vector<VertexId> shared_{};
-    /// [edge or switch][step]: sources next to each other send in steps next to each other, mostly over the same edges.
+    PhaseSymmetry symmetry_{};
+    std::size_t cells_ = 0; ///< classes of the symmetry
+    /// [class of edges or switches][step]: sources next to each other send in steps next to each other, mostly over the same
+    /// edges.
     std::vector<double> table_{};
     std::vector<double> maxFlows_{}, fraction_{};
     std::size_t kept_ = 0;

@@ -472,7 +472,12 @@ Result<std::shared_ptr<const YamlTree>> YamlTree::parse(std::string text, std::s
     if (problems.empty()) {
         const std::vector<FlowRun> runs = findFlowRuns(tree->source_);
         problems = YamlTreeBuilder(*tree, runs).read();
-        if (!problems.empty() && !runs.empty()) {
+        // Too many values are too many however they are read: to read them all again would only take longer.
+        const auto tooMany = std::find_if(problems.begin(), problems.end(),
+                                          [](const Problem& p) { return p.code == Code::yaml_too_many_values; });
+        if (tooMany != problems.end()) {
+            problems = Problems{*tooMany};
+        } else if (!problems.empty() && !runs.empty()) {
             tree->nodes_.clear();
             tree->rewritten_.clear();
             problems = YamlTreeBuilder(*tree, {}).read();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include "core/routing/disjoint_sets.h"
@@ -346,6 +347,22 @@ EdgeId Symmetries::movedBack(EdgeId e, std::span<const std::uint32_t> moves) con
         at = edgeMoves_[moves[i] ^ 1U][at];
     }
     return EdgeId(at);
+}
+
+void Symmetries::movedBack(std::span<const std::uint32_t> moves, std::vector<std::uint32_t>& edges) const
+{
+    if (moves.empty()) {
+        edges.resize(edgeMoves_.front().size());
+        std::iota(edges.begin(), edges.end(), 0U);
+        return;
+    }
+    edges = edgeMoves_[moves.back() ^ 1U];
+    for (std::size_t i = moves.size() - 1; i-- > 0;) {
+        const std::vector<std::uint32_t>& move = edgeMoves_[moves[i] ^ 1U];
+        for (std::uint32_t& e : edges) {
+            e = e == kNoImage ? e : move[e];
+        }
+    }
 }
 
 std::shared_ptr<const Symmetries> Graph::symmetries(std::stop_token stop) const

@@ -38,6 +38,11 @@ public:
     [[nodiscard]] VertexId moved(VertexId v, std::span<const std::uint32_t> moves) const;
     /// The edge that the moves take onto @p e.
     [[nodiscard]] EdgeId movedBack(EdgeId e, std::span<const std::uint32_t> moves) const;
+    /// The same for every edge at once: @p edges[e] is the id of what the moves take onto edge id e. Cheaper per edge than
+    /// movedBack() where many are asked for.
+    void movedBack(std::span<const std::uint32_t> moves, std::vector<std::uint32_t>& edges) const;
+    /// Where generator @p g takes every edge id (0xFFFFFFFF for a failed one). Only where carriesRoutes().
+    [[nodiscard]] std::span<const std::uint32_t> edgesUnder(std::size_t g) const { return edgeMoves_[2 * g]; }
 
 private:
     std::vector<VertexPermutation> generators_;

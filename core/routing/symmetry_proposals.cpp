@@ -4,6 +4,9 @@
 #include <map>
 #include <tuple>
 
+#include "core/routing/ecmp.h"
+#include "core/routing/vertex_colours.h"
+
 namespace tierlens {
 
 namespace {
@@ -14,11 +17,10 @@ struct Digit {
     bool mirrored = false;
     friend bool operator==(const Digit&, const Digit&) = default;
 
-    [[nodiscard]] std::uint64_t turn(std::uint64_t position) const
+    [[nodiscard]] std::uint64_t value(std::uint64_t position) const { return position / stride % radix; }
+    [[nodiscard]] std::uint64_t with(std::uint64_t position, std::uint64_t to) const
     {
-        const std::uint64_t value = position / stride % radix;
-        const std::uint64_t turned = mirrored ? radix - 1 - value : (value + 1) % radix;
-        return position + turned * stride - value * stride;
+        return position + to * stride - value(position) * stride;
     }
 };
 
@@ -49,13 +51,23 @@ public:
 
     void run()
     {
+        if (proposeAll()) {
+            colours_ = vertexColours(graph_);
+            static_cast<void>(proposeAll());
+        }
+    }
+
+private:
+    /// False when no more are wanted.
+    [[nodiscard]] bool proposeAll()
+    {
         for (const Level level : {Level::board, Level::rack, Level::pod, Level::system, Level::chip}) {
             if (!offer([&] { turnChildren(level); })) {
-                return;
+                return false;
             }
         }
         if (!offer([&] { turnBehindNics(); })) {
-            return;
+            return false;
         }
         std::map<Shape, std::vector<const Fabric*>> shapes;
         for (const Fabric& f : topology_.fabrics) {
@@ -71,13 +83,13 @@ public:
                             turnDigit(*f, digit);
                         }
                     })) {
-                    return;
+                    return false;
                 }
             }
         }
+        return true;
     }
 
-private:
     [[nodiscard]] bool isEndpoint(VertexId v) const { return topology_.vertex(v).kind == VertexKind::endpoint; }
 
     [[nodiscard]] std::span<const VertexId> below(ContainerId c) const
@@ -164,18 +176,46 @@ private:
             const auto& children = children_[c];
             if (children.empty()) {
                 const auto ends = below(ContainerId(c));
+                const auto next = turned(ends.size(), [&](std::size_t i) { return looks(ends.subspan(i, 1)); });
                 for (std::size_t i = 0; i < ends.size(); ++i) {
-                    put(ends[i], ends[(i + 1) % ends.size()]);
+                    put(ends[i], ends[next[i]]);
                 }
                 continue;
             }
-            const std::size_t size = below(children.front()).size();
-            if (std::all_of(children.begin(), children.end(), [&](ContainerId child) { return below(child).size() == size; })) {
-                for (std::size_t i = 0; i < children.size(); ++i) {
-                    put(below(children[i]), below(children[(i + 1) % children.size()]));
-                }
+            const auto next = turned(children.size(), [&](std::size_t i) { return looks(below(children[i])); });
+            for (std::size_t i = 0; i < children.size(); ++i) {
+                put(below(children[i]), below(children[next[i]]));
             }
         }
+    }
+
+    /// What end points look like, one after another; the same for all while colours are not looked at.
+    [[nodiscard]] std::uint64_t looks(std::span<const VertexId> ends) const
+    {
+        std::uint64_t seen = ends.size();
+        for (const VertexId v : ends) {
+            seen = colours_.empty() ? seen : mix(seen ^ colours_[v.index()]);
+        }
+        return seen;
+    }
+
+    /// Of n things in a circle, the next one that looks the same, for each.
+    template <class Look> [[nodiscard]] static std::vector<std::size_t> turned(std::size_t n, Look&& look)
+    {
+        std::map<std::uint64_t, std::size_t> firstOf, lastOf;
+        std::vector<std::size_t> next(n);
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::uint64_t seen = look(i);
+            firstOf.try_emplace(seen, i);
+            if (const auto [last, isNew] = lastOf.try_emplace(seen, i); !isNew) {
+                next[last->second] = i;
+                last->second = i;
+            }
+        }
+        for (const auto& [seen, last] : lastOf) {
+            next[last] = firstOf.at(seen);
+        }
+        return next;
     }
 
     void turnBehindNics()
@@ -183,8 +223,9 @@ private:
         for (std::size_t v = 0; v < topology_.vertices.size(); ++v) {
             if (topology_.vertices[v].kind == VertexKind::nic) {
                 const std::vector<VertexId> ends = behind(VertexId(v));
+                const auto next = turned(ends.size(), [&](std::size_t i) { return looks(std::span(ends).subspan(i, 1)); });
                 for (std::size_t i = 0; i < ends.size(); ++i) {
-                    put(ends[i], ends[(i + 1) % ends.size()]);
+                    put(ends[i], ends[next[i]]);
                 }
             }
         }
@@ -305,6 +346,29 @@ private:
         return c;
     }
 
+    /// Where each position goes. Blocks of the digit that look different stand still or turn among their like.
+    [[nodiscard]] std::vector<std::uint64_t> turnedPositions(const Fabric& f, const Digit& digit,
+                                                             const std::vector<std::size_t>& plugAt) const
+    {
+        const std::size_t n = plugAt.size();
+        std::vector<std::uint64_t> to(n, n);
+        const auto look = [&](std::uint64_t first) {
+            std::uint64_t seen = 0;
+            for (std::uint64_t q = first; q < std::min<std::uint64_t>(first + digit.stride, n) && !colours_.empty(); ++q) {
+                seen = plugAt[q] == n ? seen : mix(seen ^ colours_[f.plugs[plugAt[q]].index()]);
+            }
+            return seen;
+        };
+        const std::uint64_t whole = digit.stride * digit.radix;
+        for (std::uint64_t group = 0; group < n; group += whole) {
+            const auto next = turned(digit.radix, [&](std::size_t value) { return look(group + value * digit.stride); });
+            for (std::uint64_t q = group; q < std::min<std::uint64_t>(group + whole, n); ++q) {
+                to[q] = digit.with(q, digit.mirrored ? digit.radix - 1 - digit.value(q) : next[digit.value(q)]);
+            }
+        }
+        return to;
+    }
+
     void turnDigit(const Fabric& f, const Digit& digit)
     {
         const std::size_t n = f.plugs.size();
@@ -320,8 +384,10 @@ private:
             }
         }
         std::vector<VertexId> to(n);
+        const std::vector<std::uint64_t> positionTo = turnedPositions(f, digit, plugAt);
         for (std::size_t i = 0; i < n; ++i) {
-            const std::uint64_t position = digit.turn(f.leafOrder.empty() ? i : f.leafOrder[i]);
+            const std::size_t at = f.leafOrder.empty() ? i : f.leafOrder[i];
+            const std::uint64_t position = at < n ? positionTo[at] : n;
             if (position >= n || plugAt[position] == n) {
                 sound_ = false;
                 return;
@@ -374,6 +440,7 @@ private:
     std::vector<VertexId> order_;           ///< end points by slot
     std::vector<std::uint32_t> firstBelow_; ///< by slot: how many of them come before
     std::vector<std::vector<ContainerId>> children_;
+    std::vector<std::uint64_t> colours_; ///< by vertex; empty: not looked at
     EndpointImage image_;
     std::vector<std::uint8_t> taken_;
     bool sound_ = true;

@@ -15,8 +15,9 @@ inline constexpr std::uint32_t kNoImage = 0xFFFFFFFFU;
 
 /// Gives @p take every proposal, the likeliest first, until it returns false: the children of all containers of a level
 /// turned by one; the end points at every NIC turned; one digit of the plugs' numbers turned (fat tree, torus, ring, hypercube,
-/// dragonfly) or mirrored (mesh), in all fabrics of the same shape at once. Every proposal is a permutation of the end points
-/// other than the identity.
+/// dragonfly) or mirrored (mesh), in all fabrics of the same shape at once. After these the same for a system that
+/// something disturbs, a failed chip, say: only what vertex_colours.h does not tell apart is turned, the rest stands still.
+/// Every proposal is a permutation of the end points other than the identity.
 void proposeSymmetries(const Graph& graph, const std::function<bool(const EndpointImage&)>& take);
 
 } // namespace tierlens

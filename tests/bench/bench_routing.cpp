@@ -73,6 +73,25 @@ void profileOf65536(benchmark::State& state)
     profile(state, t);
 }
 
+/// The same with one chip, or one rail switch, failed: what is untouched keeps its symmetry.
+void profileOf65536OneFailed(benchmark::State& state)
+{
+    static const Topology ofChip = [] {
+        Topology t = test::fourTiers({16, 16, 32, 8, 4}).t;
+        t.vertices[t.endpoints[3].index()].failed = true;
+        t.endpoints.erase(t.endpoints.begin() + 3);
+        return t;
+    }();
+    static const Topology ofSwitch = [] {
+        Topology t = test::fourTiers({16, 16, 32, 8, 4}).t;
+        t.vertices[t.container(t.container(t.container(ContainerId(0)).children[0]).children[0]).switches[2].index()].failed =
+            true;
+        return t;
+    }();
+    profile(state, state.range(0) == 0 ? ofChip : ofSwitch);
+    state.SetLabel(state.range(0) == 0 ? "a chip" : "a rail switch");
+}
+
 void buildGraph(benchmark::State& state)
 {
     for (auto _ : state) {
@@ -132,6 +151,7 @@ BENCHMARK(profileOfSample)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileNearlyRegular)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileByHand)->Unit(benchmark::kMillisecond);
 BENCHMARK(profileOf65536)->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(profileOf65536OneFailed)->DenseRange(0, 1)->Unit(benchmark::kMillisecond)->Iterations(1);
 BENCHMARK(allRoutes)->Unit(benchmark::kMillisecond);
 BENCHMARK(ringAcrossPods)->Unit(benchmark::kMillisecond);
 

@@ -108,6 +108,7 @@ private slots:
     void startUpIsTheLargestOfTheChipTypesInTheTier();
     void bothDirectionsCount();
     void regularSystemsHaveOneOrbit();
+    void failuresLeaveTheRestItsSymmetry();
     void symmetryLeavesTheProfileAsItIs();
     void symmetryLeavesThePartsOfASystemAsTheyAre();
     void randomChangesBreakTheSymmetryAndNothingElse();
@@ -322,9 +323,26 @@ void TestGroupProfile::regularSystemsHaveOneOrbit()
     QCOMPARE(orbitsOf(test::xgft({4, 4, 8}, {1, 2, 4}, 4).t), std::size_t{1});
     QCOMPARE(orbitsOf(test::xgft({8, 4}, {2, 4}, 4).t), std::size_t{1});
     QCOMPARE(orbitsOf(boards({4, 6}).t), std::size_t{2});
-    HandTopology broken = test::fourTiers({2, 2, 2, 4, 2});
-    broken.t.links.back().failed = true; // the last link of the last board: chip 3 of it and its neighbours are alone
-    QVERIFY(orbitsOf(broken.t) > 8);
+}
+
+// What a failure tells apart: its board, the other boards of its rack, the other racks of its pod, and in each of these the
+// chip of the failed one's number, which shares a rail and a spine with it, from the rest; then the other pods, behind one
+// core switch that all rails share. All else still turns: 2 + 2 + 2 + 1 orbits.
+void TestGroupProfile::failuresLeaveTheRestItsSymmetry()
+{
+    HandTopology link = test::fourTiers({3, 3, 3, 4, 2});
+    link.t.links.back().failed = true; // chip 3 of the last board to its second switch
+    QCOMPARE(orbitsOf(link.t), std::size_t{7});
+    HandTopology chip = test::fourTiers({3, 3, 3, 4, 2});
+    chip.t.vertices[chip.t.endpoints[17].index()].failed = true;
+    QCOMPARE(orbitsOf(chip.t), std::size_t{7});
+    std::vector<VertexId> working = chip.t.endpoints;
+    working.erase(working.begin() + 17);
+    compareWithPlain(chip.t, working, {});
+    HandTopology leaf = test::xgft({4, 4, 8}, {1, 4, 4}, 4);
+    leaf.t.links.back().failed = true; // between a middle and a top switch: the hosts of its sub-tree and all others
+    QCOMPARE(orbitsOf(leaf.t), std::size_t{2});
+    compareWithPlain(leaf.t, leaf.t.endpoints, {});
 }
 
 void TestGroupProfile::symmetryLeavesTheProfileAsItIs()

@@ -23,7 +23,7 @@ constexpr bool kSanitized = true;
 #else
 constexpr bool kSanitized = false;
 #endif
-constexpr double kMostSeconds = 60; // of processor time: a bound, not a speed; a slow machine must pass too
+constexpr double kMostSeconds = 10; // of processor time: a bound, not a speed; a slow machine must pass too
 constexpr long kMostMegabytes = 700;
 
 const std::string kHead = "tierlens: 1\n";
