@@ -18,6 +18,11 @@ struct Algorithm {
     /// Sets pattern, flowShare and steps of @p phase, whose ranks n ≥ 2 are set. Sizes are fractions of the phase's own M:
     /// numerator / denominator with size left for the caller.
     void (*build)(Collective operation, const ScheduleRequest& request, Phase& phase);
+    /// Why the links or switches of a tier do not allow it (empty when they do) and what of them the phase keeps; called before
+    /// build. Null: any tier will do.
+    std::string (*takes)(const TierShape& shape, Phase& phase) = nullptr;
+    /// Performs its operation only as a half of an all_reduce tier by tier.
+    bool insideAllReduceOnly = false;
 };
 
 /// All of them, in the order of menus.
@@ -54,6 +59,7 @@ inline Step step(std::uint32_t count, double numerator, double denominator, std:
 // Every algorithm, in the order of menus. One line here registers a new file of this folder.
 #define TIERLENS_ALGORITHMS(ALGORITHM)                                                                                           \
     ALGORITHM(kRing)                                                                                                             \
+    ALGORITHM(kMultiRing)                                                                                                        \
     ALGORITHM(kRingBroadcast)                                                                                                    \
     ALGORITHM(kPairwise)                                                                                                         \
     ALGORITHM(kPairwiseXor)                                                                                                      \
@@ -63,7 +69,9 @@ inline Step step(std::uint32_t count, double numerator, double denominator, std:
     ALGORITHM(kHalvingDoubling)                                                                                                  \
     ALGORITHM(kBruck)                                                                                                            \
     ALGORITHM(kBinomial)                                                                                                         \
-    ALGORITHM(kDoubleBinaryTree)
+    ALGORITHM(kDoubleBinaryTree)                                                                                                 \
+    ALGORITHM(kInNetwork)                                                                                                        \
+    ALGORITHM(kInNetworkHalf)
 
 #define TIERLENS_DECLARE(constant) extern const Algorithm constant;
 TIERLENS_ALGORITHMS(TIERLENS_DECLARE)

@@ -1,14 +1,10 @@
 #include "core/collectives/compose.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tierlens {
 
 namespace {
-
-// In the command line's contract, but not among the files of this folder.
-constexpr std::array<std::string_view, 3> kAnnounced{"best", "multi_ring", "in_network"};
 
 std::string joined(std::span<const std::string_view> names)
 {
@@ -36,11 +32,9 @@ double sentFraction(const Phase& phase, double divisor)
 Problem unusableAlgorithm(std::string_view name, Collective collective)
 {
     const std::string there = joined(algorithmsFor(collective));
-    if (std::find(kAnnounced.begin(), kAnnounced.end(), name) != kAnnounced.end())
-        return {Code::not_available, {"algorithm " + std::string(name), there}};
     const auto isKnown = [name](const Algorithm* a) { return a->name == name; };
-    if (std::any_of(algorithms().begin(), algorithms().end(), isKnown) || name == "auto" || name == "hierarchical_ring" ||
-        name.starts_with("hierarchical:"))
+    if (std::any_of(algorithms().begin(), algorithms().end(), isKnown) || name == "auto" || name == "best" ||
+        name == "hierarchical_ring" || name.starts_with("hierarchical:"))
         return {Code::algorithm_does_not_apply,
                 {std::string(name), std::string(collectiveName(collective)), "there are " + there}};
     return {Code::unknown_value, {std::string(name), "algorithm", there}};
@@ -50,18 +44,27 @@ Result<void> appendPhase(Schedule& schedule, const ScheduleRequest& request, std
                          const Place& place)
 {
     const Algorithm* algorithm = algorithmFor(name, operation);
-    if (!algorithm)
+    if (!algorithm || (algorithm->insideAllReduceOnly && !place.insideAllReduce))
         return failure(Problems{unusableAlgorithm(name, operation)});
     if (place.ranks < 2)
         return {};
+    const auto refused = [&](std::string why) {
+        return failure(Code::algorithm_does_not_apply,
+                       {std::string(name),
+                        std::string(collectiveName(operation)) + " on " + std::to_string(place.ranks) + " ranks",
+                        std::move(why)});
+    };
     if (const char* why = algorithm->refuses(place.ranks))
-        return failure(
-            Code::algorithm_does_not_apply,
-            {std::string(name), std::string(collectiveName(operation)) + " on " + std::to_string(place.ranks) + " ranks", why});
+        return refused(why);
+    Phase phase;
+    if (algorithm->takes) {
+        static const TierShape kUnknown{};
+        if (std::string why = algorithm->takes(place.shape ? *place.shape : kUnknown, phase); !why.empty())
+            return refused(std::move(why));
+    }
     if (request.size.value() <= 0.0)
         return {};
 
-    Phase phase;
     phase.name = collectiveName(operation);
     phase.algorithm = algorithm->name;
     phase.tier = place.tier;
@@ -86,6 +89,7 @@ Result<void> composeFlat(Schedule& schedule, const ScheduleRequest& request, std
     place.tier = static_cast<std::uint32_t>(request.tiers.size()) - 1;
     place.ranks = request.ranks;
     place.overAllRanks = request.tiers.size() > 1;
+    place.shape = place.overAllRanks ? &request.whole : &request.tiers.front();
     return appendPhase(schedule, request, algorithm, request.collective, place);
 }
 
@@ -106,6 +110,8 @@ Result<void> composeHierarchical(Schedule& schedule, const ScheduleRequest& requ
         place.stride = below[k];
         place.divisor = whole ? 1.0 : below[k];
         place.representatives = whole && outermost > 0;
+        place.insideAllReduce = c == Collective::allReduce;
+        place.shape = &request.tiers[k];
         return appendPhase(schedule, request, algorithmOfTier[k], operation, place);
     };
     const auto outwards = [&](Collective operation, std::uint32_t end) -> Result<void> {

@@ -13,6 +13,8 @@ struct Place {
     std::uint32_t ranks = 0, stride = 1;
     double divisor = 1.0;
     bool overAllRanks = false, representatives = false;
+    bool insideAllReduce = false;     ///< a half of an all_reduce tier by tier
+    const TierShape* shape = nullptr; ///< the links and switches of its sub-groups; null: not known
 };
 
 /// Appends a phase of @p operation; one rank or no bytes appends nothing.

@@ -97,6 +97,16 @@ void flowsOf(const Phase& phase, std::uint32_t pattern, std::vector<Flow>& flows
     case Pattern::doubleTree:
         doubleTreeFlows(n, flows);
         break;
+    case Pattern::rings:
+        for (const std::vector<std::uint32_t>& ring : phase.rings->rings)
+            for (std::uint32_t i = 0; i < n; ++i)
+                flows.push_back({ring[i], ring[i + 1 == n ? 0 : i + 1]});
+        break;
+    case Pattern::line:
+    case Pattern::lineUp:
+        for (std::uint32_t i = 0; i + 1 < n; ++i)
+            flows.push_back(phase.pattern == Pattern::line ? Flow{i, i + 1} : Flow{i + 1, i});
+        break;
     }
 }
 
@@ -127,6 +137,11 @@ std::uint64_t flowCount(const Phase& phase, std::uint32_t pattern)
         return pattern + 1 < core ? core : n - core;
     case Pattern::doubleTree:
         return 4 * (n - 1);
+    case Pattern::rings:
+        return n * phase.rings->rings.size();
+    case Pattern::line:
+    case Pattern::lineUp:
+        return n - 1;
     }
     return 0;
 }

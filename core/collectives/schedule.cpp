@@ -203,11 +203,12 @@ std::vector<std::string_view> algorithmsFor(Collective c)
     if (c == Collective::sendRecv)
         return names;
     const Collective operation = hasExperts(c) ? Collective::allToAll : c;
-    for (const Algorithm* a : algorithms())
-        if (a->performs(operation))
-            names.push_back(a->name);
+    names.emplace_back("best");
     if (algorithmFor(kRing.name, operation) && combinesTierByTier(c))
-        names.insert(names.begin() + 1, "hierarchical_ring");
+        names.emplace_back("hierarchical_ring");
+    for (const Algorithm* a : algorithms())
+        if (a->performs(operation) && !a->insideAllReduceOnly)
+            names.push_back(a->name);
     return names;
 }
 

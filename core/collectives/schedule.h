@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "core/base/problem.h"
 #include "core/base/quantity.h"
+#include "core/collectives/disjoint_rings.h"
 
 namespace tierlens {
 
@@ -59,7 +61,10 @@ enum class Pattern : std::uint8_t {
     single,     ///< one flow 0 → 1 (send_recv)
     chain,      ///< ring broadcast in c = steps − n + 2 chunks: step p: i → i+1 for the i < n−1 with 0 ≤ p−i < c
     exchange,   ///< i ↔ i xor (p+1) below 2^q; p = 2^q − 1: fold in, 2^q + j → j; p = 2^q: fold out, j → 2^q + j
-    doubleTree  ///< both binary trees of double_binary_tree, up and down at once
+    doubleTree, ///< both binary trees of double_binary_tree, up and down at once
+    rings,      ///< multi_ring: every ring of Phase::rings, every step alike
+    line,       ///< i → i+1 for i < n−1: what a multicast by the switches from position 0 puts on the links into the ranks
+    lineUp      ///< mirrored: a reduction by the switches into position 0
 };
 
 /// One algorithm among the sub-groups of one tier, all sub-groups at once.
@@ -82,23 +87,38 @@ struct Phase {
     /// j·stride.
     std::uint32_t stride = 1;
     double flowShare = 1.0; ///< the part of a step's m that one flow carries (double_binary_tree: a rank sends m by four flows)
-    double bytesSentFraction = 0.0; ///< bytes a rank sends in this phase ÷ size (mean over the ranks of the group)
+    std::shared_ptr<const RingSet> rings{}; ///< Pattern::rings; its bandwidth and latency take the place of the tier's
+    std::optional<Duration> latency{};      ///< in place of the tier's mean: of the longest path (a tree of switches)
+    double bytesSentFraction = 0.0;         ///< bytes a rank sends in this phase ÷ size (mean over the ranks of the group)
 };
 
 struct Schedule {
     Collective collective = Collective::allReduce;
     std::string algorithm{}; ///< as shown: "hierarchical_ring", "ring", "pairwise", "binomial", "direct"
     /// Code of the rule that chose it: "asked", "only" (send_recv), "auto_one_tier", "auto_uniform_tiers", "auto_uneven",
-    /// "auto_direct_links", "auto_pairwise", "auto_binomial", "auto_below_threshold" and "auto_above_threshold".
+    /// "auto_direct_links", "auto_pairwise", "auto_binomial", "auto_below_threshold" and "auto_above_threshold"; of an
+    /// evaluation also "best".
     std::string reason{};
     std::uint32_t root = 0; ///< rank; broadcast, reduce
     std::vector<Phase> phases{};
+};
+
+/// Switches that reduce: whether those of a tier form a tree through which the ranks of every sub-group can be reduced
+/// at once (MODEL reference §11).
+struct ReductionTree {
+    std::uint32_t height = 0; ///< switches on the way up, the top one included; 0: in_network does not apply, and `why`
+    bool nics = false;        ///< the ranks reach the switches through NICs
+    Duration latency{};       ///< α_path of the longest path through the top
+    std::string why{};        ///< a sentence fragment
 };
 
 /// The sizes a schedule is built on: what it may know of the tiers.
 struct TierShape {
     std::uint32_t groupSize = 1; ///< S_k
     bool directLinks = false;
+    std::shared_ptr<const RingSet> rings{}; ///< none: multi_ring does not apply, and `noRings` says why
+    std::string noRings = "the links between the ranks are not known";
+    ReductionTree reduction{0, false, {}, "the switches between the ranks are not known"};
 };
 
 struct ScheduleRequest {
@@ -108,6 +128,7 @@ struct ScheduleRequest {
     Bytes size{};
     std::uint32_t ranks = 0;
     std::vector<TierShape> tiers{}; ///< innermost first, product = ranks
+    TierShape whole{};              ///< of several tiers: all ranks as numbered, for flat algorithms
     bool uniform = true;
     std::uint32_t expertParallel = 0, moeTensorParallel = 0; ///< dispatch, combine: ep · moe_tp = ranks
     std::uint32_t root = 0;                                  ///< broadcast, reduce
@@ -127,7 +148,8 @@ void flowsOf(const Phase& phase, std::uint32_t pattern, std::vector<Flow>& flows
 /// How many flows flowsOf writes.
 [[nodiscard]] std::uint64_t flowCount(const Phase& phase, std::uint32_t pattern);
 
-/// Algorithms registered for a collective, for menus: "auto" first. "hierarchical:" with one name a tier goes beside them.
+/// Algorithms registered for a collective, for menus: "auto" first, then "best" (which an Evaluator resolves: makeSchedule
+/// does not know it). "hierarchical:" with one name a tier goes beside them.
 [[nodiscard]] std::vector<std::string_view> algorithmsFor(Collective c);
 
 } // namespace tierlens

@@ -130,6 +130,13 @@ struct OrderingGain {
     std::uint32_t crossingsAsGiven = 0, crossingsOptimised = 0; ///< hops of a ring over all ranks in the outermost tier
 };
 
+/// An algorithm that `best` looked at, under the first model.
+struct CandidateTime {
+    std::string algorithm{};
+    Duration time{};
+    bool atLeast = false; ///< the time is a lower bound, which is above the fastest time already
+};
+
 struct Evaluation {
     std::shared_ptr<const GroupProfile> profile{};
     std::vector<ModelResult> results{};     ///< in the order of Request::models
@@ -138,7 +145,8 @@ struct Evaluation {
     /// Method stepwise, where the closed form applies: its time under the first model, to show the gap.
     std::optional<Duration> closedForm{};
     std::vector<ConcurrentResult> concurrent{}; ///< the question first; empty without companions
-    std::optional<OrderingGain> ordering{};     ///< with RankOrdering::optimised
+    std::optional<OrderingGain> ordering{};     ///< with RankOrdering::optimised; profile->ranks has the order
+    std::vector<CandidateTime> candidates{};    ///< with algorithm `best`: all that apply, the fastest first
     Problems warnings{};
 };
 

@@ -27,6 +27,19 @@ template <class List, class Matches> typename List::iterator toFront(List& list,
 
 } // namespace
 
+Result<std::shared_ptr<const TierStructure>> ProfileHold::structure(const RoutingOptions& routing, RingMemo& memo,
+                                                                    const std::stop_token& stop) const
+{
+    const std::lock_guard lock(structureMutex_);
+    if (!structure_ && graph) {
+        auto found = findTierStructure(graph->graph, routing, *profile, order, memo, stop);
+        if (!found)
+            return failure(std::move(found).error());
+        structure_ = std::make_shared<const TierStructure>(std::move(*found));
+    }
+    return structure_;
+}
+
 std::shared_ptr<const ProfileHold> EvaluationCache::profile(const ProfileKey& key)
 {
     const std::lock_guard lock(mutex_);

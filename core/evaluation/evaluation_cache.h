@@ -9,6 +9,7 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/evaluation/phase_routes.h"
+#include "core/evaluation/tier_structure.h"
 
 namespace tierlens {
 
@@ -31,6 +32,13 @@ struct ProfileHold {
         : graph(std::move(g)), profile(std::move(p)), order(*profile)
     {
     }
+    /// Found at the first call and kept; null without a graph. Errors as findTierStructure.
+    [[nodiscard]] Result<std::shared_ptr<const TierStructure>> structure(const RoutingOptions& routing, RingMemo& memo,
+                                                                         const std::stop_token& stop) const;
+
+private:
+    mutable std::mutex structureMutex_{};
+    mutable std::shared_ptr<const TierStructure> structure_{};
 };
 
 struct GraphKey {
@@ -66,6 +74,8 @@ public:
     void keepRoutes(std::shared_ptr<const ProfileHold> profile, std::string phase, std::shared_ptr<const PhaseRoutes> routes);
 
     [[nodiscard]] CacheStatistics statistics() const;
+
+    RingMemo rings{};
 
 private:
     struct RoutesEntry {

@@ -4,6 +4,7 @@
 
 #include "core/base/quantity_text.h"
 #include "core/contention/rates.h"
+#include "core/evaluation/best.h"
 #include "core/evaluation/evaluation_cache.h"
 #include "core/evaluation/load_map.h"
 #include "core/evaluation/plausibility.h"
@@ -141,7 +142,14 @@ public:
         Prepared prepared;
         prepared.profile = std::move(*hold);
         const GroupProfile& profile = *prepared.profile->profile;
-        auto schedule = scheduleFor(profile, request, size);
+        std::shared_ptr<const TierStructure> structure;
+        if (needsStructure(request.algorithm)) {
+            auto found = prepared.profile->structure(request.network.routing, cache_.rings, stop);
+            if (!found)
+                return failure(std::move(found).error());
+            structure = std::move(*found);
+        }
+        auto schedule = scheduleFor(profile, request, size, structure.get());
         if (!schedule)
             return failure(std::move(schedule).error());
         const bool contended = request.network.comm.contentionStrategy != "none";
@@ -333,11 +341,14 @@ private:
 Evaluator::Evaluator() : impl_(std::make_unique<Impl>()) {}
 Evaluator::~Evaluator() = default;
 
-Result<Evaluation> Evaluator::evaluate(const Request& request, std::stop_token stop) { return impl_->evaluate(request, stop); }
+Result<Evaluation> Evaluator::evaluate(const Request& request, std::stop_token stop)
+{
+    return request.algorithm == "best" ? evaluateBest(*this, request, std::move(stop)) : impl_->evaluate(request, stop);
+}
 
 Result<Curve> Evaluator::curve(const Request& request, std::span<const Bytes> sizes, std::stop_token stop)
 {
-    return impl_->curve(request, sizes, stop);
+    return request.algorithm == "best" ? bestCurve(*this, request, sizes, std::move(stop)) : impl_->curve(request, sizes, stop);
 }
 
 Result<std::shared_ptr<const GroupProfile>> Evaluator::profile(const Request& request, std::stop_token stop)

@@ -41,6 +41,8 @@ std::string stepsInSymbols(const PhaseResult& p)
         return "(n−2+c)";
     if (p.algorithm == "binomial")
         return "⌈log₂ n⌉";
+    if (p.algorithm == "in_network")
+        return std::to_string(p.steps);
     if (p.steps == 2 * (n - 1) && p.name == "all_reduce")
         return "2(n−1)";
     if (p.steps == n - 1 && p.algorithm != "direct")
@@ -48,10 +50,17 @@ std::string stepsInSymbols(const PhaseResult& p)
     return std::to_string(p.steps);
 }
 
+/// The rings of multi_ring: m = M/(n·r).
+std::string ringsOf(const PhaseResult& p) { return formatNumber(std::round(p.size / p.bytesPerStep / p.ranks)); }
+
 std::string messageInSymbols(const PhaseResult& p)
 {
     if (p.bytesPerStep == p.size)
         return "m = M";
+    if (p.algorithm == "in_network")
+        return "m = (n+1)/(2n) · M";
+    if (p.algorithm == "multi_ring")
+        return "m = M/(n·r), r = " + ringsOf(p);
     return p.algorithm == "ring" && p.name == "broadcast" ? "m = M/c" : "m = M/n";
 }
 
@@ -145,6 +154,9 @@ void explainTier(const Request& request, const Evaluation& evaluation, const Mod
     } else if (result.collective == Collective::sendRecv) {
         add(out, Say::bandwidth, say(Say::ofThePair, {bandwidth}));
         add(out, Say::latency, say(Say::ofThePair, {latency}));
+    } else if (phase.algorithm == "multi_ring") {
+        add(out, Say::bandwidth, say(Say::ofEachRing, {bandwidth, ringsOf(phase)}));
+        add(out, Say::latency, say(Say::ofARingHop, {latency}));
     } else {
         const bool flat = phase.acrossTiers;
         const TierProfile* slow = tier;
@@ -158,8 +170,10 @@ void explainTier(const Request& request, const Evaluation& evaluation, const Mod
                        {bandwidth, std::string(pathKey(slow->tier)), nameOf(request, pair.first), nameOf(request, pair.second)})
                  : say(Say::leastOfPairs,
                        {bandwidth, std::to_string(slow->pairs), nameOf(request, pair.first), nameOf(request, pair.second)}));
+        const bool overTop = phase.algorithm == "in_network" && phase.parameters.latency != tier->latency;
         add(out, Say::latency,
-            flat                        ? say(Say::outermostTierLatency, {latency, std::string(pathKey(tier->tier))})
+            overTop                     ? say(Say::longestThroughTop, {latency})
+            : flat                      ? say(Say::outermostTierLatency, {latency, std::string(pathKey(tier->tier))})
             : tier->least == tier->most ? say(Say::sameOnAllPairs, {latency, std::to_string(tier->pairs)})
                                         : say(Say::meanOfPairs, {latency, std::to_string(tier->pairs),
                                                                  formatDuration(tier->least), formatDuration(tier->most)}));
@@ -212,6 +226,23 @@ void explainContention(const Request& request, const ModelResult& result, const 
             say(Say::contentionSampled, {std::to_string(phase.routedSteps), std::to_string(phase.distinctSteps)}));
 }
 
+// The next two and the plain rings, which people know: what the choice saves.
+ExplainText reasonOfBest(const Evaluation& evaluation, const ModelResult& result)
+{
+    std::string others;
+    std::size_t named = 0;
+    for (const CandidateTime& c : evaluation.candidates) {
+        const bool isRing = c.algorithm == "ring" || c.algorithm == "hierarchical_ring";
+        if (c.algorithm == result.algorithm || c.atLeast || (named >= 2 && !isRing))
+            continue;
+        ++named;
+        others += (others.empty() ? "" : ", ") + c.algorithm + " " + formatDuration(c.time);
+    }
+    const std::string count = std::to_string(evaluation.candidates.size());
+    return others.empty() ? say(Say::reasonBestAlone, {result.algorithm, count})
+                          : say(Say::reasonBest, {result.algorithm, count, others});
+}
+
 ExplainText reasonOf(const Request& request, const Evaluation& evaluation, const ModelResult& result)
 {
     const std::string& reason = result.reason;
@@ -235,6 +266,8 @@ ExplainText reasonOf(const Request& request, const Evaluation& evaluation, const
     if (reason == "auto_below_threshold" || reason == "auto_above_threshold")
         return say(reason == "auto_below_threshold" ? Say::reasonBelow : Say::reasonAbove,
                    {result.algorithm, formatBytes(request.network.comm.algorithmThreshold.value_or(Bytes{}))});
+    if (reason == "best")
+        return reasonOfBest(evaluation, result);
     return say(reason == "only" ? Say::reasonOnly : Say::reasonAsked, {result.algorithm});
 }
 
@@ -247,7 +280,7 @@ std::string equationOf(const Evaluation& evaluation, const ModelResult& result, 
     const std::string letter(1, static_cast<char>('a' + static_cast<int>(phase)));
     if (result.collective == Collective::sendRecv)
         return "(3.6)";
-    if (algorithm == "double_binary_tree")
+    if (algorithm == "double_binary_tree" || algorithm == "in_network")
         return "§11";
     if (result.phases[phase].name == "all_to_all" && algorithm == "pairwise")
         return K > 1 ? "(3.14)" : "(3.14), exact on one tier";

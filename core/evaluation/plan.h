@@ -10,6 +10,7 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/evaluation/rank_order.h"
+#include "core/evaluation/tier_structure.h"
 
 namespace tierlens {
 
@@ -92,7 +93,9 @@ private:
                                     const NetworkOptions& network, std::span<const PhaseContention> contention = {},
                                     const std::optional<PairParameters>& pair = std::nullopt);
 
-/// The schedule of @p request on the tiers of @p profile. Errors as makeSchedule.
-[[nodiscard]] Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size);
+/// The schedule of @p request on the tiers of @p profile; algorithms that needsStructure() apply only where @p structure is
+/// given. Errors as makeSchedule.
+[[nodiscard]] Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size,
+                                           const TierStructure* structure = nullptr);
 
 } // namespace tierlens

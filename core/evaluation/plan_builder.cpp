@@ -74,8 +74,8 @@ private:
         p.start = pair_ ? pair_->startLatency : outer.startLatency;
         if (changed.software)
             p.start = p.start - (pair_ ? pair_->start : outer.start).software + *changed.software;
-        p.latency = pair_ ? pair_->latency : outer.latency;
-        p.bandwidth = pair_ ? pair_->bandwidth : slow.bandwidth;
+        p.latency = pair_ ? pair_->latency : phase.rings ? phase.rings->latency : phase.latency.value_or(outer.latency);
+        p.bandwidth = pair_ ? pair_->bandwidth : phase.rings ? phase.rings->bandwidth : slow.bandwidth;
         p.utilisation = utilisation(pair_ ? pair_->tier : slow.tier);
         if (const double rate = contention.leastRate.value() / phase.flowShare; rate > 0.0 && std::isfinite(rate))
             p.contention = std::max(1.0, p.bandwidth.value() / rate);
@@ -145,17 +145,24 @@ Result<Plan> makePlan(const GroupProfile& profile, const RankOrder& order, Sched
     return PlanBuilder(profile, order, network, pair).build(std::move(schedule), std::move(*protocols), contention);
 }
 
-Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size)
+Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size, const TierStructure* structure)
 {
     ScheduleRequest r;
     r.collective = request.collective;
     r.algorithm = request.algorithm;
     r.size = size;
     r.ranks = static_cast<std::uint32_t>(profile.ranks.size());
-    for (const TierProfile& t : profile.effective)
-        r.tiers.push_back({t.groupSize.value_or(1), t.directLinks});
+    if (structure) {
+        r.tiers = structure->tiers;
+        r.whole = structure->whole;
+    } else {
+        for (const TierProfile& t : profile.effective) {
+            r.tiers.emplace_back().groupSize = t.groupSize.value_or(1);
+            r.tiers.back().directLinks = t.directLinks;
+        }
+    }
     if (r.tiers.empty())
-        r.tiers.push_back({1, false}); // one rank has no tiers
+        r.tiers.emplace_back(); // one rank has no tiers
     r.uniform = profile.uniform;
     r.expertParallel = request.expertParallel;
     r.moeTensorParallel = request.moeTensorParallel;

@@ -123,6 +123,8 @@ private Q_SLOTS:
         for (const Collective c : allCollectives())
             for (const ModelInfo& info : models())
                 for (const std::string_view algorithm : algorithmsFor(c)) {
+                    if (algorithm == "multi_ring" || algorithm == "in_network")
+                        continue; // no such links and switches here
                     const Asked a =
                         ask(c, info.id, c == Collective::sendRecv ? "b0/c0,b1/c1" : "all", std::string(algorithm).c_str());
                     for (std::size_t i = 0; i < a.evaluation.results[0].phases.size(); ++i) {
