@@ -44,7 +44,7 @@ public:
         for (std::size_t i = 0; i < topology_.containers.size(); ++i) {
             const ContainerId parent = topology_.containers[i].parent;
             if (parent.valid() && !below(ContainerId(i)).empty()) {
-                children_[parent.index()].push_back(ContainerId(i));
+                children_[parent.index()].emplace_back(i);
             }
         }
     }

@@ -179,7 +179,7 @@ Size Planner::sizeOfBlock(const BlockDescription& block)
         size.boards = 1;
         size.members.boards = {};
         size.members.boards.addMembers(Count(1), Count(1));
-    } else if (howMany == Count(1) && !only->hasFabric) {
+    } else if (howMany == Count(1) && only != nullptr && !only->hasFabric) {
         // A level with a single member without a fabric joins nothing: what is inside are the members.
         size.fineMembers = only->fineMembers;
         if (block.level != Level::rack)
