@@ -38,6 +38,9 @@ Moves movesOf(const Phase& phase)
     case Pattern::single:
     case Pattern::chain:
     case Pattern::doubleTree:
+    case Pattern::rings:
+    case Pattern::line:
+    case Pattern::lineUp:
         break;
     }
     return Moves::none;
