@@ -14,7 +14,6 @@ constexpr std::size_t kDepths = 5; // pod, rack, board, chip, die
 struct Names {
     std::array<std::uint32_t, kDepths> numbers{};
     std::size_t count = 0;
-    friend bool operator==(const Names&, const Names&) = default;
 };
 
 constexpr std::string_view kLetters = "prbcd";
