@@ -173,6 +173,8 @@ struct CacheStatistics {
     }
 };
 
+struct RingOrder;
+
 /// Evaluates requests. Keeps profiles, contention factors and graphs by (topology revision, routing options, group) in a
 /// cache of bounded size behind a mutex; safe to call from several threads.
 class Evaluator {
@@ -188,6 +190,8 @@ public:
     [[nodiscard]] Result<Curve> curve(const Request& request, std::span<const Bytes> sizes, std::stop_token stop = {});
     /// The profile alone.
     [[nodiscard]] Result<std::shared_ptr<const GroupProfile>> profile(const Request& request, std::stop_token stop = {});
+    /// The orders that RankOrdering::optimised chooses from (core/evaluation/rank_placement.h).
+    [[nodiscard]] Result<std::vector<RingOrder>> ringOrders(const Request& request, std::stop_token stop = {});
     [[nodiscard]] CacheStatistics profileCache() const;
 
 private:

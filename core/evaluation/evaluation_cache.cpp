@@ -40,6 +40,27 @@ Result<std::shared_ptr<const TierStructure>> ProfileHold::structure(const Routin
     return structure_;
 }
 
+Result<std::vector<RingOrder>> ProfileHold::ringOrders(const RoutingOptions& routing, RingMemo& memo,
+                                                       const std::stop_token& stop) const
+{
+    constexpr std::size_t kMostOnMeshes = 128; // the search for a ring of links takes its time
+    std::shared_ptr<const TierStructure> links;
+    if (graph && profile->ranks.size() <= kMostOnMeshes) {
+        auto found = structure(routing, memo, stop);
+        if (!found)
+            return failure(std::move(found).error());
+        links = std::move(*found);
+    }
+    const std::lock_guard lock(ordersMutex_);
+    if (orders_.empty() && graph) {
+        auto found = findRingOrders(graph->graph, routing, *profile, links.get(), stop);
+        if (!found)
+            return failure(std::move(found).error());
+        orders_ = std::move(*found);
+    }
+    return orders_.empty() ? std::vector<RingOrder>{{profile->ranks, 0, {}}} : orders_;
+}
+
 std::shared_ptr<const ProfileHold> EvaluationCache::profile(const ProfileKey& key)
 {
     const std::lock_guard lock(mutex_);

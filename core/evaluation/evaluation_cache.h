@@ -9,6 +9,7 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/evaluation/phase_routes.h"
+#include "core/evaluation/rank_placement.h"
 #include "core/evaluation/tier_structure.h"
 
 namespace tierlens {
@@ -35,10 +36,14 @@ struct ProfileHold {
     /// Found at the first call and kept; null without a graph. Errors as findTierStructure.
     [[nodiscard]] Result<std::shared_ptr<const TierStructure>> structure(const RoutingOptions& routing, RingMemo& memo,
                                                                          const std::stop_token& stop) const;
+    /// Likewise; the given order alone without a graph. Errors as findRingOrders.
+    [[nodiscard]] Result<std::vector<RingOrder>> ringOrders(const RoutingOptions& routing, RingMemo& memo,
+                                                            const std::stop_token& stop) const;
 
 private:
-    mutable std::mutex structureMutex_{};
+    mutable std::mutex structureMutex_{}, ordersMutex_{};
     mutable std::shared_ptr<const TierStructure> structure_{};
+    mutable std::vector<RingOrder> orders_{};
 };
 
 struct GraphKey {

@@ -8,6 +8,7 @@
 #include "core/evaluation/evaluation_cache.h"
 #include "core/evaluation/load_map.h"
 #include "core/evaluation/plausibility.h"
+#include "core/evaluation/rank_placement.h"
 #include "core/evaluation/tier_overrides.h"
 
 namespace tierlens {
@@ -267,6 +268,7 @@ public:
     }
 
     [[nodiscard]] CacheStatistics statistics() const { return cache_.statistics(); }
+    [[nodiscard]] RingMemo& rings() { return cache_.rings; }
 
 private:
     static Result<std::shared_ptr<const ProfileHold>> fallbackProfile(const Request& request)
@@ -343,11 +345,26 @@ Evaluator::~Evaluator() = default;
 
 Result<Evaluation> Evaluator::evaluate(const Request& request, std::stop_token stop)
 {
+    if (request.ordering == RankOrdering::optimised) {
+        std::optional<OrderingGain> gain;
+        const auto ordered = withRanksOrdered(*this, request, gain, stop);
+        if (!ordered)
+            return failure(ordered.error());
+        auto evaluation = evaluate(*ordered, std::move(stop));
+        if (evaluation)
+            evaluation->ordering = gain;
+        return evaluation;
+    }
     return request.algorithm == "best" ? evaluateBest(*this, request, std::move(stop)) : impl_->evaluate(request, stop);
 }
 
 Result<Curve> Evaluator::curve(const Request& request, std::span<const Bytes> sizes, std::stop_token stop)
 {
+    if (request.ordering == RankOrdering::optimised) {
+        std::optional<OrderingGain> gain; // of the request's own size: one order serves all sizes
+        const auto ordered = withRanksOrdered(*this, request, gain, stop);
+        return ordered ? curve(*ordered, sizes, std::move(stop)) : failure(ordered.error());
+    }
     return request.algorithm == "best" ? bestCurve(*this, request, sizes, std::move(stop)) : impl_->curve(request, sizes, stop);
 }
 
@@ -359,6 +376,16 @@ Result<std::shared_ptr<const GroupProfile>> Evaluator::profile(const Request& re
     if (!hold)
         return failure(std::move(hold).error());
     return (*hold)->profile;
+}
+
+Result<std::vector<RingOrder>> Evaluator::ringOrders(const Request& request, std::stop_token stop)
+{
+    if (auto valid = checkRequest(request); !valid)
+        return failure(std::move(valid).error());
+    auto hold = impl_->profileOf(request, request.size, stop);
+    if (!hold)
+        return failure(std::move(hold).error());
+    return (*hold)->ringOrders(request.network.routing, impl_->rings(), stop);
 }
 
 CacheStatistics Evaluator::profileCache() const { return impl_->statistics(); }
