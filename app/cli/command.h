@@ -30,6 +30,7 @@ public:
 
 [[nodiscard]] std::unique_ptr<Command> makeEvalCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCurveCommand();
+[[nodiscard]] std::unique_ptr<Command> makeFastestCommand();
 [[nodiscard]] std::unique_ptr<Command> makeHeatmapCommand();
 [[nodiscard]] std::unique_ptr<Command> makeProfileCommand();
 [[nodiscard]] std::unique_ptr<Command> makeRouteCommand();

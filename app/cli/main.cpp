@@ -7,6 +7,7 @@ int main(int argc, char** argv)
     CommandLine line;
     line.add(makeEvalCommand());
     line.add(makeCurveCommand());
+    line.add(makeFastestCommand());
     line.add(makeHeatmapCommand());
     line.add(makeProfileCommand());
     line.add(makeRouteCommand());

@@ -73,12 +73,17 @@ void QuestionInput::declare(OptionList& options, Parts parts)
         "-c,--collective", "C",
         "all_reduce, reduce_scatter, all_gather, all_to_all, broadcast, reduce, send_recv, dispatch, combine [all_reduce]",
         collective_);
-    options.text("-a,--algorithm", "A",
-                 "auto, best, ring, multi_ring, hierarchical_ring, hierarchical:X,Y,..., pairwise, pairwise_xor, direct, "
-                 "recursive_doubling, halving_doubling, bruck, binomial, double_binary_tree, in_network [auto]",
-                 algorithm_);
+    if (parts.algorithm)
+        options.text("-a,--algorithm", "A",
+                     "auto, best, ring, multi_ring, hierarchical_ring, hierarchical:X,Y,..., pairwise, pairwise_xor, direct, "
+                     "recursive_doubling, halving_doubling, bruck, binomial, double_binary_tree, in_network [auto]",
+                     algorithm_);
     if (parts.size) {
         options.text("-s,--size", "SIZE", "What nccl-tests prints as size: 128MB, 1GiB, 4096 [128MB]", size_);
+    }
+    if (parts.rankOrder) {
+        options.text("--rank-order", "ORDER", "given, or optimised so that a ring crosses the outer tiers least [given]",
+                     rankOrder_);
     }
     options.number("--root", "RANK", "Root of a broadcast or reduce [0]", root_);
     options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_, 1);
@@ -191,6 +196,12 @@ Outcome<void> QuestionInput::readChoices(Request& request) const
         return good;
     }
     request.algorithm = algorithm_;
+
+    static constexpr std::array<std::string_view, 2> kOrders{"given", "optimised"};
+    if (!isKnown(kOrders, rankOrder_)) {
+        return commandLineWrong("--rank-order: " + unknownWord("order", rankOrder_, kOrders));
+    }
+    request.ordering = rankOrder_ == "optimised" ? RankOrdering::optimised : RankOrdering::asGiven;
 
     const auto size = parseBytes(size_, bytes(1));
     if (!size) {

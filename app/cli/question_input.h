@@ -17,6 +17,8 @@ public:
         bool withoutFile = true; ///< --ranks, --fallback-bandwidth, --fallback-latency
         bool size = true;
         bool severalModels = true;
+        bool algorithm = true;
+        bool rankOrder = true;
     };
 
     void declare(OptionList& options, Parts parts);
@@ -35,8 +37,8 @@ private:
     [[nodiscard]] Outcome<void> readModels(Request& request) const;
 
     TopologyInput topology_;
-    std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form", contention_,
-                queueing_, preset_, fallbackBandwidth_, fallbackLatency_;
+    std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form",
+                rankOrder_ = "given", contention_, queueing_, preset_, fallbackBandwidth_, fallbackLatency_;
     std::vector<std::string> with_;
     std::optional<std::uint32_t> ranks_, root_, expertParallel_, moeTensorParallel_;
 };

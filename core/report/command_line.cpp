@@ -163,6 +163,9 @@ std::string commandLineFor(const Request& request, std::string_view file, std::s
     if (const std::string chosen = modelsText(request.models); chosen != base.comm.model) {
         option("--model", chosen);
     }
+    if (request.ordering == RankOrdering::optimised) {
+        option("--rank-order", "optimised");
+    }
     if (request.method != Method::closedForm) {
         option("--method", methodName(request.method));
     }

@@ -90,6 +90,30 @@ std::string curveCsv(const Curve& curve)
     return out;
 }
 
+std::string fastestCsv(const FastestBySize& fastest, std::span<const Bytes> sizes)
+{
+    std::string out = "size_bytes,algorithm,latency_us,fastest\n";
+    for (std::size_t i = 0, range = 0; i < sizes.size(); ++i) {
+        range += fastest.ranges[range].to < sizes[i] ? 1 : 0;
+        for (std::size_t c = 0; c < fastest.candidates.size(); ++c) {
+            const bool first = fastest.candidates[c] == fastest.ranges[range].algorithm;
+            Row(out) << sizes[i] << std::string_view(fastest.candidates[c]) << fastest.times[c][i]
+                     << std::string_view(first ? "1" : "0");
+        }
+    }
+    return out;
+}
+
+std::string fastestMapCsv(const FastestMap& map)
+{
+    std::string out = "ranks,size_bytes,algorithm,latency_us\n";
+    for (std::size_t i = 0; i < map.fastest.size(); ++i) {
+        Row(out) << map.rankCounts[i / map.sizes.size()] << map.sizes[i % map.sizes.size()]
+                 << std::string_view(map.algorithms[map.fastest[i]]) << map.times[i];
+    }
+    return out;
+}
+
 std::string profileCsv(const GroupProfile& profile)
 {
     std::string out = "path_key,tier_level,bandwidth_GBps,latency_us,group_size,sizes\n";

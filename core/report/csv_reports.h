@@ -10,6 +10,8 @@ namespace tierlens {
 
 [[nodiscard]] std::string evaluationCsv(const Evaluation& evaluation);
 [[nodiscard]] std::string curveCsv(const Curve& curve);
+[[nodiscard]] std::string fastestCsv(const FastestBySize& fastest, std::span<const Bytes> sizes);
+[[nodiscard]] std::string fastestMapCsv(const FastestMap& map);
 [[nodiscard]] std::string profileCsv(const GroupProfile& profile);
 [[nodiscard]] std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links);
 [[nodiscard]] std::string routeCsv(const Graph& graph, std::span<const RoutePath> paths);

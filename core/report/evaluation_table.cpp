@@ -169,6 +169,36 @@ std::string costliestPhase(const ModelResult& result)
                                 pathKey(most->tier), formatDuration(most->latency()), share(most->latency(), result.total)));
 }
 
+/// What `best` chose from.
+std::string candidatesLine(const Evaluation& evaluation)
+{
+    if (evaluation.candidates.empty()) {
+        return {};
+    }
+    constexpr std::size_t kNamed = 3;
+    std::string text = fmt::format("of {} that apply", evaluation.candidates.size());
+    for (std::size_t i = 1, named = 0; i < evaluation.candidates.size() && named < kNamed; ++i) {
+        const CandidateTime& c = evaluation.candidates[i];
+        if (!c.atLeast) {
+            text += fmt::format("{}{} {}", named++ == 0 ? "; then " : ", ", c.algorithm, formatDuration(c.time));
+        }
+    }
+    return headLine("Fastest", text);
+}
+
+/// What the order of the ranks changes.
+std::string orderingLine(const Evaluation& evaluation)
+{
+    if (!evaluation.ordering) {
+        return {};
+    }
+    const OrderingGain& gain = *evaluation.ordering;
+    return headLine("Rank order",
+                    fmt::format("optimised: {} instead of {}; a ring crosses {} {} times instead of {}",
+                                formatDuration(gain.optimised), formatDuration(gain.asGiven),
+                                pathKey(evaluation.profile->tiers.back().tier), gain.crossingsOptimised, gain.crossingsAsGiven));
+}
+
 } // namespace
 
 std::string evaluationTable(const Request& request, const Evaluation& evaluation)
@@ -178,6 +208,7 @@ std::string evaluationTable(const Request& request, const Evaluation& evaluation
     if (results.size() == 1) {
         out += resultLine(results.front()) + costliestPhase(results.front());
     }
+    out += candidatesLine(evaluation) + orderingLine(evaluation);
     if (!results.front().phases.empty()) {
         out += '\n' + tiersTable(evaluation.profile->effective, nullptr) + '\n';
         const bool alike =

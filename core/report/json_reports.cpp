@@ -189,10 +189,30 @@ std::string evaluationJson(const Request& request, const Evaluation& evaluation)
     if (!request.topology) {
         group["ranks"] = request.flatRanks; // without a topology no rank is a chip
     }
-    return document(Json{{"topology", request.topology ? Json(request.topology->name) : Json(nullptr)},
-                         {"group", std::move(group)},
-                         {"results", std::move(results)},
-                         {"warnings", warningsJson(evaluation.warnings)}});
+    Json all{{"topology", request.topology ? Json(request.topology->name) : Json(nullptr)},
+             {"group", std::move(group)},
+             {"results", std::move(results)},
+             {"warnings", warningsJson(evaluation.warnings)}};
+    if (!evaluation.candidates.empty()) {
+        Json candidates = Json::array();
+        for (const CandidateTime& c : evaluation.candidates) {
+            candidates.push_back(Json{{"algorithm", c.algorithm}, {"latency_us", c.time.value()}, {"at_least", c.atLeast}});
+        }
+        all["candidates"] = std::move(candidates);
+    }
+    if (evaluation.ordering) {
+        const OrderingGain& gain = *evaluation.ordering;
+        Json order = Json::array();
+        for (const VertexId rank : evaluation.profile->ranks) {
+            order.push_back(request.topology->path(rank));
+        }
+        all["rank_order"] = Json{{"as_given_us", gain.asGiven.value()},
+                                 {"optimised_us", gain.optimised.value()},
+                                 {"crossings_as_given", gain.crossingsAsGiven},
+                                 {"crossings_optimised", gain.crossingsOptimised},
+                                 {"order", std::move(order)}};
+    }
+    return document(all);
 }
 
 std::string curveJson(const Curve& curve)
@@ -208,6 +228,41 @@ std::string curveJson(const Curve& curve)
                             {"busbw_GBps", bandwidthJson(p.busBandwidth)}});
     }
     return document(Json{{"rows", std::move(rows)}, {"warnings", warningsJson(curve.warnings)}});
+}
+
+std::string fastestJson(const FastestBySize& fastest, std::span<const Bytes> sizes)
+{
+    Json ranges = Json::array();
+    for (const FastestRange& r : fastest.ranges) {
+        ranges.push_back(Json{{"algorithm", r.algorithm},
+                              {"from_bytes", sizeJson(r.from)},
+                              {"to_bytes", sizeJson(r.to)},
+                              {"crossover_bytes", r.crossover ? sizeJson(*r.crossover) : Json(nullptr)}});
+    }
+    Json rows = Json::array();
+    for (std::size_t i = 0, range = 0; i < sizes.size(); ++i) {
+        range += fastest.ranges[range].to < sizes[i] ? 1 : 0;
+        Json times = Json::object();
+        for (std::size_t c = 0; c < fastest.candidates.size(); ++c) {
+            times[fastest.candidates[c]] = fastest.times[c][i].value();
+        }
+        rows.push_back(Json{{"size_bytes", sizeJson(sizes[i])},
+                            {"algorithm", fastest.ranges[range].algorithm},
+                            {"latency_us", std::move(times)}});
+    }
+    return document(Json{{"ranges", std::move(ranges)}, {"rows", std::move(rows)}});
+}
+
+std::string fastestMapJson(const FastestMap& map)
+{
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < map.fastest.size(); ++i) {
+        rows.push_back(Json{{"ranks", map.rankCounts[i / map.sizes.size()]},
+                            {"size_bytes", sizeJson(map.sizes[i % map.sizes.size()])},
+                            {"algorithm", map.algorithms[map.fastest[i]]},
+                            {"latency_us", map.times[i].value()}});
+    }
+    return document(Json{{"rows", std::move(rows)}});
 }
 
 std::string profileJson(const GroupProfile& profile) { return document(groupJson(profile)); }

@@ -10,6 +10,8 @@ namespace tierlens {
 
 [[nodiscard]] std::string evaluationJson(const Request& request, const Evaluation& evaluation);
 [[nodiscard]] std::string curveJson(const Curve& curve);
+[[nodiscard]] std::string fastestJson(const FastestBySize& fastest, std::span<const Bytes> sizes);
+[[nodiscard]] std::string fastestMapJson(const FastestMap& map);
 [[nodiscard]] std::string profileJson(const GroupProfile& profile);
 [[nodiscard]] std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, const Problems& warnings);
 [[nodiscard]] std::string routeJson(const Graph& graph, std::span<const RoutePath> paths);

@@ -71,6 +71,32 @@ std::string reportCurve(const Request& request, const Curve& curve, Format forma
     return curveTable(request, curve);
 }
 
+std::string reportFastest(const Request& request, const FastestBySize& fastest, std::span<const Bytes> sizes, Format format)
+{
+    switch (format) {
+    case Format::json:
+        return fastestJson(fastest, sizes);
+    case Format::csv:
+        return fastestCsv(fastest, sizes);
+    case Format::table:
+        break;
+    }
+    return fastestTable(request, fastest, sizes);
+}
+
+std::string reportFastestMap(const Request& request, const FastestMap& map, Format format)
+{
+    switch (format) {
+    case Format::json:
+        return fastestMapJson(map);
+    case Format::csv:
+        return fastestMapCsv(map);
+    case Format::table:
+        break;
+    }
+    return fastestMapTable(request, map);
+}
+
 std::string reportProfile(const GroupProfile& profile, Format format, const Topology* topology)
 {
     switch (format) {

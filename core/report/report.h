@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/evaluation/evaluation.h"
+#include "core/evaluation/fastest.h"
 #include "core/routing/pair_matrix.h"
 #include "core/routing/route.h"
 
@@ -22,6 +23,11 @@ enum class Format : std::uint8_t { table, json, csv };
 /// Every phase's formula with its numbers put in, and the facts behind them, model by model.
 [[nodiscard]] std::string reportExplanations(const Request& request, const Evaluation& evaluation);
 [[nodiscard]] std::string reportCurve(const Request& request, const Curve& curve, Format format);
+/// Which algorithm is the fastest at which sizes, and the time of every one at each of @p sizes.
+[[nodiscard]] std::string reportFastest(const Request& request, const FastestBySize& fastest, std::span<const Bytes> sizes,
+                                        Format format);
+/// The map of size × ranks, a letter an algorithm in the table.
+[[nodiscard]] std::string reportFastestMap(const Request& request, const FastestMap& map, Format format);
 /// @p topology names the slowest pairs in the table; may be null.
 [[nodiscard]] std::string reportProfile(const GroupProfile& profile, Format format, const Topology* topology = nullptr);
 /// @p all: every directed link, also those that carry nothing.

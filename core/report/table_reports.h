@@ -10,6 +10,8 @@ namespace tierlens {
 
 [[nodiscard]] std::string evaluationTable(const Request& request, const Evaluation& evaluation);
 [[nodiscard]] std::string curveTable(const Request& request, const Curve& curve);
+[[nodiscard]] std::string fastestTable(const Request& request, const FastestBySize& fastest, std::span<const Bytes> sizes);
+[[nodiscard]] std::string fastestMapTable(const Request& request, const FastestMap& map);
 [[nodiscard]] std::string profileTable(const GroupProfile& profile, const Topology* topology);
 [[nodiscard]] std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links);
 [[nodiscard]] std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths);

@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|heatmap|profile|route|matrix|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|check|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve heatmap profile route matrix check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix check completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -52,6 +52,12 @@ _tierlens_cli() {
         --queueing)
             mapfile -t COMPREPLY < <(compgen -W 'none md1' -- "$cur")
             return ;;
+        --rank-order)
+            mapfile -t COMPREPLY < <(compgen -W 'given optimised' -- "$cur")
+            return ;;
+        --ranks-map)
+            mapfile -t COMPREPLY < <(compgen -W 'powers' -- "$cur")
+            return ;;
         --format)
             mapfile -t COMPREPLY < <(compgen -W 'table json csv' -- "$cur")
             return ;;
@@ -70,10 +76,12 @@ _tierlens_cli() {
     esac
 
     if [[ $cur == -* ]]; then
-        local question='--group --collective --algorithm --root --ep --moe-tp --with --model --method --routing --set --contention --queueing --preset --format'
+        local common='--group --collective --root --ep --moe-tp --with --model --method --routing --set --contention --queueing --preset --format'
+        local question="$common --algorithm --rank-order"
         case $command in
             eval) options="$question --size --ranks --fallback-bandwidth --fallback-latency --explain" ;;
             curve) options="$question --sizes --ranks --fallback-bandwidth --fallback-latency" ;;
+            fastest) options="$common --sizes --ranks-map --ranks --fallback-bandwidth --fallback-latency" ;;
             heatmap) options="$question --size --all" ;;
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --routing --set --format' ;;
