@@ -28,6 +28,7 @@ struct Tally {
     double pairs = 0.0;  ///< routes from a lower rank to a higher
     double latencySum_us = 0.0;
     RouteSummary least{}; ///< by bandwidth
+    Bandwidth mostBandwidth{};
     std::pair<VertexId, VertexId> slowest{};
     Duration leastLatency{}, mostLatency{};
     bool direct = true;
@@ -107,6 +108,7 @@ private:
                 t.least = *s;
                 t.slowest = {ranks_[from], ranks_[to]};
             }
+            t.mostBandwidth = std::max(t.mostBandwidth, s->bandwidth);
             t.leastLatency = std::min(t.leastLatency, s->latency);
             t.mostLatency = std::max(t.mostLatency, s->latency);
             t.direct = t.direct && s->direct;
@@ -179,6 +181,7 @@ TierProfile profileOf(const Topology& topology, std::size_t tier, const Tally& t
     TierProfile p;
     p.tier = static_cast<Tier>(tier);
     p.bandwidth = tally.least.bandwidth;
+    p.mostBandwidth = tally.mostBandwidth;
     p.latency = Duration(tally.latencySum_us / tally.routes);
     p.pairs = static_cast<std::uint64_t>(tally.pairs);
     p.least = tally.leastLatency;
@@ -344,7 +347,7 @@ GroupProfile flatProfile(std::uint32_t ranks, Bandwidth bandwidth, Duration late
     }
     TierProfile t;
     t.tier = Tier::flat;
-    t.bandwidth = bandwidth;
+    t.bandwidth = t.mostBandwidth = bandwidth;
     t.latency = t.least = t.most = latency;
     t.groupSize = ranks;
     t.pairs = std::uint64_t{ranks} * (ranks - 1) / 2;

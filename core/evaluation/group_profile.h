@@ -16,6 +16,7 @@ namespace tierlens {
 struct TierProfile {
     Tier tier = Tier::flat;
     Bandwidth bandwidth{};                                  ///< least over the group's pairs in this tier
+    Bandwidth mostBandwidth{};                              ///< of such a pair: over `bandwidth` where pairs differ
     Duration latency{};                                     ///< mean α_path over those pairs, switches and NICs included
     std::optional<std::uint32_t> groupSize{};               ///< S_k; none where sub-groups differ in size
     std::vector<std::uint32_t> sizes{};                     ///< where none: the sizes of the components, largest first
