@@ -2,6 +2,7 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <utility>
 
 #include "ui/models/value_text.h"
 
@@ -10,7 +11,10 @@ namespace tierlens {
 AnswerPane::AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent) : ChartPane(title, parent), hub_(hub)
 {
     if (hub_ != nullptr)
-        connect(hub_, &SelectionHub::highlighted, this, [this](const Highlight& h, QObject* /*origin*/) { highlightChanged(h); });
+        connect(hub_, &SelectionHub::highlighted, this, [this](const Highlight& h, QObject* /*origin*/) {
+            if (!behind_)
+                highlightChanged(h);
+        });
 }
 
 AnswerPane::~AnswerPane()
@@ -26,6 +30,18 @@ void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
 {
     answer_ = std::move(answer);
     setStale(false);
+    behind_ = lazy_ && !isVisible();
+    if (behind_)
+        return;
+    updateCaption();
+    answerChanged();
+}
+
+void AnswerPane::showEvent(QShowEvent* event)
+{
+    ChartPane::showEvent(event);
+    if (!std::exchange(behind_, false))
+        return;
     updateCaption();
     answerChanged();
 }
@@ -33,7 +49,8 @@ void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
 void AnswerPane::setGroupName(const QString& name)
 {
     groupName_ = name;
-    updateCaption();
+    if (!behind_)
+        updateCaption();
 }
 
 void AnswerPane::tell(const Highlight& highlight)
@@ -81,14 +98,19 @@ std::vector<EdgeId> edgesOfPhase(const Answer& answer, std::uint32_t phase)
     std::vector<EdgeId> edges;
     if (!answer.evaluation.loads)
         return edges;
+    std::vector<bool> carries; // by edge: a sort of millions of loads would be felt under the mouse
     for (const StepLoads& step : answer.evaluation.loads->steps) {
         if (step.phase != phase)
             continue;
-        for (const StepLoad& load : step.loads)
-            edges.push_back(load.edge);
+        for (const StepLoad& load : step.loads) {
+            if (load.edge.index() >= carries.size())
+                carries.resize(std::max<std::size_t>(load.edge.index() + 1, 2 * carries.size()));
+            carries[load.edge.index()] = true;
+        }
     }
-    std::sort(edges.begin(), edges.end());
-    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    for (std::size_t e = 0; e < carries.size(); ++e)
+        if (carries[e])
+            edges.push_back(EdgeId(e));
     return edges;
 }
 

@@ -17,6 +17,8 @@ public:
     ~AnswerPane() override;
 
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
+    /// A pane that cannot be seen (behind another tab, closed) takes an answer in only when it is shown.
+    void setLazy(bool lazy) { lazy_ = lazy; }
 
 public Q_SLOTS:
     /// Shows another answer and takes the stale mark away; none empties the pane.
@@ -27,6 +29,7 @@ public Q_SLOTS:
 protected:
     /// answer() is another one (or none).
     virtual void answerChanged() = 0;
+    void showEvent(QShowEvent* event) override;
     /// The hub's highlight is another one; also called for the pane's own.
     virtual void highlightChanged(const Highlight& highlight) = 0;
     /// Tells the hub what is under the mouse, or what was clicked.
@@ -39,6 +42,8 @@ private:
     SelectionHub* hub_;
     std::shared_ptr<const Answer> answer_;
     QString groupName_;
+    bool lazy_ = false;
+    bool behind_ = false; ///< an answer was set that answerChanged() has not been told of
 };
 
 /// "2 x HGX H100 · both boards, 16 ranks · all_reduce hierarchical_ring · 128 MB · closed_form, Alpha-Beta, LogP · Tierlens

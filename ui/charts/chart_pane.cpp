@@ -4,11 +4,14 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QEvent>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPainter>
+#include <QSaveFile>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -72,6 +75,12 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     copyButton_->setAutoRaise(true);
     copyButton_->setFocusPolicy(Qt::TabFocus);
     copyButton_->setToolTip(tr("Copy the table to the clipboard (Ctrl+Shift+C)"));
+    copyButton_->setPopupMode(QToolButton::MenuButtonPopup);
+    auto* copies = new QMenu(copyButton_);
+    copies->addAction(tr("Copy table"), this, &ChartPane::copyTable);
+    copies->addAction(tr("Copy as CSV"), this, &ChartPane::copyCsv);
+    copies->addAction(tr("Save as CSV…"), this, &ChartPane::saveCsv);
+    copyButton_->setMenu(copies);
     copyButton_->hide();
 
     header_->setSpacing(4);
@@ -185,6 +194,46 @@ void ChartPane::copyTable()
     QGuiApplication::clipboard()->setText(text);
 }
 
+QString ChartPane::csv() const
+{
+    const auto quoted = [](QString cell) {
+        if (cell.contains(u',') || cell.contains(u'"') || cell.contains(u'\n'))
+            cell = u'"' + cell.replace(u'"', QStringLiteral("\"\"")) + u'"';
+        return cell;
+    };
+    QString text;
+    const int columns = sorted_->columnCount();
+    for (int r = -1; r < sorted_->rowCount(); ++r) {
+        for (int c = 0; c < columns; ++c) {
+            const QVariant cell = r < 0 ? sorted_->headerData(c, Qt::Horizontal) : sorted_->index(r, c).data();
+            text += (c == 0 ? QString() : QStringLiteral(",")) + quoted(cell.toString());
+        }
+        text += u'\n';
+    }
+    return text;
+}
+
+void ChartPane::copyCsv() { QGuiApplication::clipboard()->setText(csv()); }
+
+void ChartPane::saveCsv()
+{
+    auto* dialog = new QFileDialog(this, tr("Save as CSV"), QString(), tr("CSV (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    // What is asked for is what is shown now, not what stands there when a name has been found.
+    connect(dialog, &QFileDialog::fileSelected, this, [this, numbers = csv().toUtf8()](const QString& path) {
+        QSaveFile file(path); // whole or not at all
+        if (file.open(QIODevice::WriteOnly) && file.write(numbers) == numbers.size() && file.commit())
+            return;
+        auto* box = new QMessageBox(QMessageBox::Warning, tr("Save as CSV"),
+                                    tr("%1 could not be written: %2").arg(path, file.errorString()), QMessageBox::Ok, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    dialog->open();
+}
+
 void ChartPane::setChart(QWidget* chart)
 {
     stack_->addWidget(chart);
@@ -229,6 +278,8 @@ void ChartPane::contextMenuEvent(QContextMenuEvent* event)
         table->setChecked(tableShown());
     }
     menu.addAction(tr("Copy table"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, &ChartPane::copyTable);
+    menu.addAction(tr("Copy as CSV"), this, &ChartPane::copyCsv);
+    menu.addAction(tr("Save as CSV…"), this, &ChartPane::saveCsv);
     QAction* copyCaption = menu.addAction(tr("Copy caption"), this, [this] { QGuiApplication::clipboard()->setText(caption()); });
     copyCaption->setEnabled(!caption().isEmpty());
     menu.exec(event->globalPos());

@@ -40,6 +40,12 @@ public Q_SLOTS:
     void setStale(bool stale);
     /// Copies the table as tab-separated text with its header.
     void copyTable();
+    void copyCsv();
+    /// Asks for a file and writes the table into it; what could not be written is told.
+    void saveCsv();
+
+    /// The numbers as CSV with a head line; of the table, unless the pane has a report of its own.
+    [[nodiscard]] virtual QString csv() const;
 
 protected:
     void setChart(QWidget* chart);

@@ -79,12 +79,22 @@ void HeatCanvas::layOut()
     const QFontMetricsF fs(smallFont(font()));
     const double line = std::ceil(fs.height());
     double label = 0.0;
+    // Of very many only those of most letters are measured.
+    qsizetype letters = 0;
     for (const QString& text : data_.rowLabels)
-        label = std::max(label, fs.horizontalAdvance(text));
+        letters = std::max(letters, text.size());
+    const bool many = data_.rowLabels.size() > 500;
+    for (const QString& text : data_.rowLabels) {
+        if (!many || text.size() == letters)
+            label = std::max(label, fs.horizontalAdvance(text));
+    }
+    if (data_.bands.empty())
+        label = std::max(label, fs.horizontalAdvance(data_.rowTitle));
     label = std::min(std::ceil(label) + 1.0, viewport()->width() * 0.42);
     double bar = kBarWidth + 4.0 + std::max(fs.horizontalAdvance(data_.lowText), fs.horizontalAdvance(data_.highText));
     for (const HeatData::Category& c : data_.categories)
         bar = std::max(bar, kBarWidth + 4.0 + fs.horizontalAdvance(c.text));
+    bar = std::min(bar, std::max(80.0, viewport()->width() * 0.38)); // the names give way to the map
     const double top = data_.bands.empty() && data_.rowTitle.isEmpty() ? 2.0 : line + 6.0;
     const double left = label + kGap;
     plot_ = QRectF(left, top, std::max(20.0, viewport()->width() - left - bar - 2 * kGap - 4.0),
@@ -400,7 +410,8 @@ void HeatCanvas::paintBar(QPainter& p) const
         for (const HeatData::Category& c : data_.categories) {
             p.fillRect(QRectF(left, y + line / 2 - 5.0, kBarWidth, 10.0), c.colour);
             p.setPen(colours.mutedText());
-            p.drawText(QPointF(left + kBarWidth + 4.0, y + fs.ascent()), c.text);
+            const double at = left + kBarWidth + 4.0;
+            p.drawText(QPointF(at, y + fs.ascent()), fs.elidedText(c.text, Qt::ElideRight, viewport()->width() - at));
             y += line + 2.0;
         }
         return;

@@ -2,9 +2,12 @@
 
 #include <QComboBox>
 #include <QToolButton>
+#include <QtConcurrentRun>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "core/report/report.h"
 #include "ui/charts/common_prefix.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
@@ -13,8 +16,6 @@
 
 namespace tierlens {
 namespace {
-
-constexpr std::uint32_t kNoRow = 0xFFFFFFFFU;
 
 /// 1, 2, 5 · 10^k: so many steps apart about ten ticks stand in a run of @p count steps.
 std::uint32_t roundStep(std::uint32_t count)
@@ -63,20 +64,26 @@ HeatmapPane::HeatmapPane(SelectionHub* hub, QWidget* parent)
         connect(button, &QToolButton::clicked, canvas_, [this, delta] { canvas_->changeDetail(delta); });
     }
     connect(canvas_, &HeatCanvas::detailRequested, this, [this](int delta) {
-        const int next = std::clamp(static_cast<int>(detail_) + delta, 0, static_cast<int>(LinkDetail::link));
-        if (mode_ == Mode::chipToChip || next == static_cast<int>(detail_))
+        const int now = static_cast<int>(content_.detail);
+        const int next = std::clamp(now + delta, 0, static_cast<int>(LinkDetail::link));
+        if (mode_ == Mode::chipToChip || next == now || loads() == nullptr)
             return;
-        detail_ = static_cast<LinkDetail>(next);
-        detailChosen_ = true;
-        showData();
+        chosen_ = static_cast<LinkDetail>(next);
+        prepare(shown_);
     });
     connect(canvas_, &HeatCanvas::resized, this, [this] {
-        if (mode_ != Mode::chipToChip && !detailChosen_ && loads() != nullptr) {
-            const LinkDetail before = detail_;
-            chooseDetail();
-            if (detail_ != before)
-                showData();
-        }
+        if (mode_ == Mode::chipToChip || chosen_ || loads() == nullptr || waiting_)
+            return;
+        const auto fits = static_cast<std::size_t>(canvas_->comfortableRows());
+        const bool tooMany = fits<rows().rows.size(), roomForMore = fits> preparedFor_ && detail() != LinkDetail::link;
+        if (tooMany || roomForMore)
+            prepare(shown_);
+    });
+    connect(&preparing_, &QFutureWatcherBase::finished, this, [this] {
+        if (!waiting_)
+            return;
+        setStale(false);
+        adopt(preparing_.result());
     });
     showData();
 }
@@ -87,85 +94,102 @@ void HeatmapPane::setMode(Mode mode)
 {
     if (mode == mode_)
         return;
+    const bool other = (mode == Mode::chipToChip) != (mode_ == Mode::chipToChip);
     mode_ = mode;
     modeBox_->setCurrentIndex(static_cast<int>(mode));
     setTableModel(mode == Mode::chipToChip ? static_cast<QAbstractItemModel*>(pairModel_) : loadModel_);
-    showData();
+    if (other)
+        prepare(shown_);
+    else
+        showData();
 }
 
 void HeatmapPane::answerChanged()
 {
-    const bool sameTopology = shown_ && answer() && shown_->request.topology == answer()->request.topology;
+    const Answer* last = next_ ? next_.get() : shown_.get();
+    const bool sameTopology = last != nullptr && answer() && last->request.topology == answer()->request.topology;
     if (answer() && !answer()->evaluation.loads && answer()->loadsFollow && sameTopology) {
         setStale(true); // the loads of the last question stay until those of this one are there
         return;
     }
     if (!sameTopology)
-        detailChosen_ = false;
-    shown_ = answer();
-    loadModel_->setAnswer(shown_);
-    pairModel_->setAnswer(shown_);
-    cells_ = {};
-    if (loads() != nullptr && shown_->request.topology) {
-        cells_ = linkCells(*shown_->request.topology, *loads());
-        if (!detailChosen_)
-            chooseDetail();
+        chosen_.reset();
+    step_.reset();
+    content_.cells.reset(); // of the loads of before
+    prepare(answer());
+}
+
+void HeatmapPane::prepare(std::shared_ptr<const Answer> answer)
+{
+    next_ = std::move(answer);
+    if (!next_ || !next_->evaluation.loads || !next_->request.topology) {
+        adopt({});
+        return;
     }
+    HeatmapTask task;
+    task.topology = next_->request.topology;
+    task.loads = next_->evaluation.loads;
+    if (next_ == shown_)
+        task.cells = content_.cells;
+    task.detail = chosen_;
+    task.comfortableRows = preparedFor_ = static_cast<std::size_t>(canvas_->comfortableRows());
+    task.pairs = mode_ == Mode::chipToChip;
+    if (task.small()) {
+        adopt(heatmapContent(task));
+        return;
+    }
+    setStale(canvas_->data().rows > 0);
+    waiting_ = true;
+    preparing_.setFuture(QtConcurrent::run([task = std::move(task)] { return heatmapContent(task); }));
+}
+
+void HeatmapPane::adopt(HeatmapContent content)
+{
+    waiting_ = false; // an older one that is still being put together is not wanted any more
+    shown_ = std::exchange(next_, nullptr);
+    content_ = std::move(content);
+    fillTable();
     showData();
 }
 
-void HeatmapPane::chooseDetail()
+void HeatmapPane::fillTable()
 {
-    const Topology* topology = shown_->request.topology.get();
-    if (topology == nullptr)
+    if (mode_ == Mode::chipToChip)
+        pairModel_->setAnswer(shown_, content_.largestPairs);
+    else
+        loadModel_->setAnswer(shown_, step_);
+}
+
+void HeatmapPane::setStep(std::optional<std::uint32_t> run)
+{
+    if (run == step_)
         return;
-    const auto fits = static_cast<std::size_t>(canvas_->comfortableRows());
-    const std::size_t links = loads()->links.size();
-    if (links <= fits) {
-        detail_ = LinkDetail::link;
-        return;
-    }
-    // A level has at least one row for each chip (or board) with links: where those are too many already, the rows need
-    // not be made to be counted.
-    std::vector<bool> chips(topology->vertices.size()), boards(topology->containers.size());
-    for (const LinkLoad& l : loads()->links) {
-        const VertexId v = rowAnchor(*topology, l.edge);
-        chips[v.index()] = true;
-        boards[topology->vertex(v).parent.index()] = true;
-    }
-    const auto count = [](const std::vector<bool>& set) {
-        return static_cast<std::size_t>(std::count(set.begin(), set.end(), true));
-    };
-    for (const auto& [level, least] : {std::pair(LinkDetail::chip, count(chips)), std::pair(LinkDetail::board, count(boards))}) {
-        if (least <= fits && linkRows(*topology, *loads(), cells_, level).rows.size() <= fits) {
-            detail_ = level;
-            return;
-        }
-    }
-    detail_ = LinkDetail::alike;
+    step_ = run;
+    if (mode_ != Mode::chipToChip)
+        fillTable();
+    highlightChanged({});
+    updateNote();
+}
+
+QString HeatmapPane::csv() const
+{
+    if (loads() == nullptr || mode_ == Mode::chipToChip || step_ || !shown_->request.topology)
+        return AnswerPane::csv();
+    return toQString(reportHeatmap(shown_->request, shown_->evaluation, false, Format::csv));
 }
 
 void HeatmapPane::showData()
 {
-    rows_ = {};
-    rowOfEdge_.clear();
     HeatData shown;
     if (loads() == nullptr) {
         shown.emptyText = !shown_               ? tr("No result yet")
                           : shown_->loadsFollow ? tr("The loads of the links are being computed")
                                                 : tr("No loads of links: this result has no topology");
-    } else if (mode_ == Mode::chipToChip) {
-        shown = chipData();
     } else {
-        rows_ = linkRows(*shown_->request.topology, *loads(), cells_, detail_);
-        rowOfEdge_.assign(shown_->request.topology->links.size() * 2, kNoRow);
-        for (std::uint32_t r = 0; r < rows_.rows.size(); ++r) {
-            for (const EdgeId e : rows_.rows[r].edges)
-                rowOfEdge_[e.index()] = r;
-        }
-        shown = linkData();
+        shown = mode_ == Mode::chipToChip ? chipData() : linkData();
     }
     canvas_->setData(std::move(shown));
+    highlightChanged({});
     updateNote();
 }
 
@@ -174,19 +198,19 @@ HeatData HeatmapPane::linkData() const
     HeatData d;
     const Palette colours(palette());
     const LoadMap& map = *loads();
-    d.rows = static_cast<int>(rows_.rows.size());
-    d.columns = d.rows == 0 ? 0 : static_cast<int>(rows_.columns);
+    d.rows = static_cast<int>(content_.rows.rows.size());
+    d.columns = d.rows == 0 ? 0 : static_cast<int>(content_.rows.columns);
     d.emptyText = tr("No link carries anything");
     double most = 1.0;
     if (mode_ == Mode::flows) {
-        for (const LinkCell& c : rows_.cells)
+        for (const LinkCell& c : content_.rows.cells)
             most = std::max(most, static_cast<double>(c.flows));
     }
-    for (const LinkCell& c : rows_.cells)
+    for (const LinkCell& c : content_.rows.cells)
         d.values.push_back(c.bytes <= 0.0F && c.flows <= 0.0F ? -1.0F
                            : mode_ == Mode::flows             ? c.flows / static_cast<float>(most)
-                                                              : c.utilisation);
-    for (const LinkRow& r : rows_.rows)
+                                                              : std::min(c.utilisation, 1.0F));
+    for (const LinkRow& r : content_.rows.rows)
         d.rowLabels.push_back(r.label);
     d.lowText = QStringLiteral("0");
     d.highText = mode_ == Mode::flows ? numberText(most, 3) : percentText(1.0);
@@ -225,15 +249,11 @@ HeatData HeatmapPane::linkData() const
 HeatData HeatmapPane::chipData() const
 {
     HeatData d;
-    const std::vector<double>& bytes_ = loads()->pairBytes;
-    const auto n = static_cast<int>(sideOf(bytes_));
+    const auto n = static_cast<int>(sideOf(loads()->pairBytes));
     d.emptyText = tr("Too many ranks for a matrix of pairs");
     d.rows = d.columns = n;
     d.square = true;
-    const double most = bytes_.empty() ? 0.0 : *std::max_element(bytes_.begin(), bytes_.end());
-    d.values.reserve(bytes_.size());
-    for (const double b : bytes_)
-        d.values.push_back(b > 0.0 && most > 0.0 ? static_cast<float>(b / most) : -1.0F);
+    d.values = content_.pairShares;
     for (int r = 0; r < n; ++r)
         d.rowLabels.push_back(rankName(shown_->request, static_cast<std::uint32_t>(r)));
     dropCommonPrefix(d.rowLabels);
@@ -245,7 +265,7 @@ HeatData HeatmapPane::chipData() const
     d.rowTitle = tr("from");
     d.columnTitle = tr("to rank");
     d.lowText = QStringLiteral("0");
-    d.highText = textOf(Bytes(most), 3);
+    d.highText = textOf(Bytes(content_.mostBytes), 3);
     return d;
 }
 
@@ -270,8 +290,8 @@ ValueCard HeatmapPane::cardOf(HeatCanvas::Cell cell) const
         card.rows.push_back({tr("sends"), sent > 0.0 ? textOf(Bytes(sent)) : tr("nothing"), {}, true});
         return card;
     }
-    const LinkRow& r = rows_.rows[row];
-    const LinkCell& c = rows_.cell(row, column);
+    const LinkRow& r = content_.rows.rows[row];
+    const LinkCell& c = content_.rows.cell(row, column);
     const StepLoads& s = loads()->steps[column];
     const Topology& t = *shown_->request.topology;
     card.title = r.edges.size() == 1 ? toQString(t.edgeName(r.edges.front())) : r.label;
@@ -310,7 +330,7 @@ Highlight HeatmapPane::highlightOf(int row, int column, double inColumn) const
         }
         return h;
     }
-    h.edges = rows_.rows[static_cast<std::size_t>(row)].edges;
+    h.edges = content_.rows.rows[static_cast<std::size_t>(row)].edges;
     std::sort(h.edges.begin(), h.edges.end());
     h.phase = loads()->steps[static_cast<std::size_t>(column)].phase;
     h.step = stepOf(column, inColumn);
@@ -326,15 +346,16 @@ void HeatmapPane::highlightChanged(const Highlight& highlight)
     }
     if (loads() != nullptr && mode_ != Mode::chipToChip) {
         for (const EdgeId e : highlight.edges) {
-            if (e.index() < rowOfEdge_.size() && rowOfEdge_[e.index()] != kNoRow)
-                rows.push_back(static_cast<int>(rowOfEdge_[e.index()]));
+            if (e.index() < content_.rowOfEdge.size() && content_.rowOfEdge[e.index()] != kNoHeatmapRow)
+                rows.push_back(static_cast<int>(content_.rowOfEdge[e.index()]));
         }
         std::sort(rows.begin(), rows.end());
         rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
         for (int c = 0; c < canvas_->data().columns; ++c) {
             const StepLoads& s = loads()->steps[static_cast<std::size_t>(c)];
             const bool step = highlight.step && *highlight.step >= s.firstStep && *highlight.step < s.firstStep + s.count;
-            if (step || (!highlight.step && highlight.phase && *highlight.phase == s.phase))
+            const bool scrubbed = !highlight.phase && step_ && static_cast<int>(*step_) == c;
+            if (step || (!highlight.step && highlight.phase && *highlight.phase == s.phase) || (!highlight.step && scrubbed))
                 columns.push_back(c);
         }
     } else if (loads() != nullptr) {
@@ -359,14 +380,19 @@ void HeatmapPane::updateNote()
         setNote(tr("bytes sent from rank to rank"));
         return;
     }
-    const std::size_t all = loads()->links.size(), shownLinks = cells_.links;
-    QString note = shownLinks < all ? tr("the busiest %1 of %2 links in %3 rows").arg(shownLinks).arg(all).arg(rows_.rows.size())
-                   : detail_ == LinkDetail::link ? tr("%1 links").arg(all)
-                                                 : tr("%1 links in %2 rows").arg(all).arg(rows_.rows.size());
-    if (cells_.columns > 0 && cells_.columns < loads()->steps.size()) {
-        const StepLoads &last = loads()->steps[cells_.columns - 1], &end = loads()->steps.back();
+    if (content_.cells == nullptr)
+        return;
+    const std::size_t all = loads()->links.size(), shownLinks = content_.cells->links;
+    QString note = shownLinks < all
+                       ? tr("the busiest %1 of %2 links in %3 rows").arg(shownLinks).arg(all).arg(content_.rows.rows.size())
+                   : content_.detail == LinkDetail::link ? tr("%1 links").arg(all)
+                                                         : tr("%1 links in %2 rows").arg(all).arg(content_.rows.rows.size());
+    if (content_.cells->columns > 0 && content_.cells->columns < loads()->steps.size()) {
+        const StepLoads &last = loads()->steps[content_.cells->columns - 1], &end = loads()->steps.back();
         note += tr(" · steps 1–%1 of %2").arg(last.firstStep + last.count).arg(end.firstStep + end.count);
     }
+    if (step_ && *step_ < loads()->steps.size())
+        note += tr(" · step %1 marked").arg(loads()->steps[*step_].firstStep + 1);
     if (!loads()->exact)
         note += tr(" · from a sample of steps");
     setNote(note);

@@ -19,6 +19,7 @@ namespace {
 // the axis then ends a little after the longest bar that is not cut.
 constexpr double kCutRatio = 3.0;
 constexpr double kCutMargin = 1.25;
+constexpr double kDimmed = 0.32; // opacity of what does not belong to the highlight
 constexpr double kGap = 8.0;
 constexpr double kBreakRoom = 18.0; // the sign of a broken bar, at its end
 
@@ -300,7 +301,7 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
         const PhaseResult& phase = row.result->phases[static_cast<std::size_t>(ph)];
         const QRectF cell = cellRect({index, ph});
         const bool dim = dimmed(index, ph);
-        p.setOpacity(dim ? 0.32 : 1.0);
+        p.setOpacity(dim ? kDimmed : 1.0);
         const QColor hue = colours.phase(static_cast<std::uint32_t>(ph));
         const double parts[] = {phase.startup.value(), phase.transfer.value(), phase.contention.value(), phase.queueing.value()};
         double x = cell.left();
@@ -318,9 +319,12 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
             p.setFont(small);
             QRectF at(cell.center().x() - coveredEnd({index, ph}) / 2 - fs.horizontalAdvance(text) / 2,
                       cell.center().y() - fs.height() / 2, fs.horizontalAdvance(text), fs.height());
-            if (patterned) // letters over a hatch cannot be read
-                p.fillRect(at.adjusted(-3, 1, 3, -1), hue);
-            p.setPen(Palette::textOn(hue));
+            // Letters over a hatch cannot be read; nor may a dimmed bar be seen through its own letters.
+            p.setOpacity(1.0);
+            const QColor behind = dim ? tint(hue, colours.surface(), kDimmed) : hue;
+            if (patterned)
+                p.fillRect(at.adjusted(-3, 1, 3, -1), behind);
+            p.setPen(dim ? colours.mutedText() : Palette::textOn(hue));
             p.drawText(at.adjusted(-1, 0, 1, 0), Qt::AlignCenter, text);
         }
     }

@@ -94,6 +94,11 @@ void SizeCurvesPane::setQuantity(CurveQuantity quantity)
 
 void SizeCurvesPane::answerChanged()
 {
+    const std::uint64_t numbers = answer() ? answer()->numbers : 0;
+    if (numbers != 0 && numbers == shownNumbers_ && quantity_ == shownQuantity_)
+        return; // the same curve once more, now with the loads of the links
+    shownNumbers_ = numbers;
+    shownQuantity_ = quantity_;
     setTitle(quantity_ == CurveQuantity::latency        ? tr("Time against size")
              : quantity_ == CurveQuantity::busBandwidth ? tr("busbw against size")
                                                         : tr("algbw against size"));

@@ -41,6 +41,8 @@ private:
     Legend* legend_;
     QComboBox* quantityBox_;
     CurveTableModel* model_;
+    std::uint64_t shownNumbers_ = 0; ///< Answer::numbers of what is drawn
+    CurveQuantity shownQuantity_ = CurveQuantity::latency;
 };
 
 } // namespace tierlens

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/quantity_text.h"
 #include "core/topology/groups.h"
+#include "ui/run/evaluation_runner.h"
 
 namespace tierlens {
 namespace {
@@ -16,6 +18,7 @@ namespace {
 constexpr qint64 kShownText = qint64{4} * 1024 * 1024; // bytes; an editor widget with more is slow to scroll and to build
 constexpr qint64 kDigested = qint64{1024} * 1024;      // bytes; read on the thread of the window
 constexpr int kSettleMs = 150;
+constexpr int kAbsenceMs = 700;
 
 /// Not at all for what is not a regular file: reading a pipe would take what the reader needs, or hang.
 std::optional<QByteArray> contentsOf(const QString& path, qint64 atMost)
@@ -35,15 +38,32 @@ std::vector<ModelId> modelsWithFirst(ModelId first)
     return ids;
 }
 
-bool sameQuestion(const Request& a, const Request& b)
+/// The file's own, as it now stands; a row that was there before keeps whether it is on. Added ones stay when @p keep.
+std::vector<CompanionRow> companionRows(const Topology& topology, const std::vector<CompanionRow>& before, bool keep)
 {
-    return a.topology == b.topology && a.ranks == b.ranks && a.flatRanks == b.flatRanks && a.collective == b.collective &&
-           a.algorithm == b.algorithm && a.size == b.size && a.models == b.models && a.method == b.method && a.root == b.root &&
-           a.expertParallel == b.expertParallel && a.moeTensorParallel == b.moeTensorParallel && a.network == b.network &&
-           a.wantLoads == b.wantLoads;
+    std::vector<CompanionRow> rows;
+    for (const ConcurrentCollective& c : topology.concurrent) {
+        CompanionRow row;
+        row.group = QString::fromStdString(c.group.value);
+        row.collective = collectiveFromName(c.collective.value).value_or(Collective::allReduce);
+        row.size = c.size;
+        row.ofFile = true;
+        const auto old = std::ranges::find_if(
+            before, [&](const CompanionRow& r) { return r.ofFile && r.group == row.group && r.collective == row.collective; });
+        row.on = !keep || old == before.end() || old->on;
+        rows.push_back(std::move(row));
+    }
+    if (keep)
+        std::ranges::copy_if(before, std::back_inserter(rows), [](const CompanionRow& r) { return !r.ofFile; });
+    return rows;
 }
 
 } // namespace
+
+std::string CompanionRow::label() const
+{
+    return group.toStdString() + ':' + std::string(collectiveName(collective)) + ':' + exactBytes(size);
+}
 
 Document::Document(QObject* parent) : QObject(parent)
 {
@@ -55,6 +75,12 @@ Document::Document(QObject* parent) : QObject(parent)
     connect(&watcher_, &QFileSystemWatcher::fileChanged, &settle_, qOverload<>(&QTimer::start));
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, &settle_, qOverload<>(&QTimer::start));
     connect(&settle_, &QTimer::timeout, this, &Document::compareWithDisk);
+    absence_.setSingleShot(true);
+    absence_.setInterval(kAbsenceMs);
+    connect(&absence_, &QTimer::timeout, this, [this] {
+        if (!opening_ && !QFileInfo(path_).isFile() && !std::exchange(gone_, true))
+            Q_EMIT goneFromDisk();
+    });
 }
 
 Document::~Document()
@@ -134,6 +160,7 @@ void Document::onRead()
     sourceTextCut_ = result->textCut;
     sourceName_ = path_;
     stamp_ = result->stamp;
+    gone_ = false;
     watch(path_);
     const bool well = result->file.has_value();
     fileErrors_ = well ? Problems{} : result->file.error();
@@ -164,8 +191,11 @@ void Document::adopt(TopologyFile file, bool keepQuestion)
         request.root = request_.root;
         request.expertParallel = request_.expertParallel;
         request.moeTensorParallel = request_.moeTensorParallel;
+        request.ordering = request_.ordering;
     }
     applyChanges(request);
+    companions_ = companionRows(*file_.topology, companions_, keepQuestion);
+    resolveCompanions(request);
 
     const QString wanted = keepQuestion && !groupSelector_.isEmpty() ? groupSelector_ : QStringLiteral("all");
     groupSelector_ = QStringLiteral("all");
@@ -179,6 +209,7 @@ void Document::adopt(TopologyFile file, bool keepQuestion)
     fitToGroup(request);
     request_ = std::move(request);
     Q_EMIT topologyChanged();
+    Q_EMIT companionsChanged();
     Q_EMIT requestChanged();
 }
 
@@ -200,6 +231,34 @@ void Document::applyChanges(Request& request) const
         comm.phaseOverlap = *changes_.overlap;
     if (changes_.model)
         request.models = modelsWithFirst(*changes_.model);
+    if (changes_.queueing)
+        comm.queueing = *changes_.queueing;
+    if (changes_.forwarding)
+        comm.forwarding = *changes_.forwarding;
+    if (changes_.detour)
+        routing.detour = *changes_.detour;
+}
+
+void Document::resolveCompanions(Request& request)
+{
+    request.companions.clear();
+    for (CompanionRow& row : companions_) {
+        row.errors.clear();
+        auto groups = resolveGroups(*file_.topology, row.group.trimmed().toStdString());
+        if (!groups) {
+            row.errors = std::move(groups).error();
+            continue;
+        }
+        if (!row.on)
+            continue;
+        Companion companion;
+        companion.label = row.label();
+        companion.collective = row.collective;
+        companion.size = row.size;
+        for (Group& group : *groups)
+            companion.groups.push_back(std::move(group.ranks));
+        request.companions.push_back(std::move(companion));
+    }
 }
 
 /// A root outside the group, or ep × moe_tp that is not its size, would be an error that the user did not make.
@@ -232,12 +291,20 @@ void Document::compareWithDisk()
     if (opening_ || path_.isEmpty())
         return;
     const auto stamp = stampOf(path_);
-    if (!stamp)
-        return; // gone for a moment, or for good: what is shown is still what was read
+    if (!stamp) {
+        if (!gone_)
+            absence_.start();
+        return;
+    }
+    absence_.stop();
+    const bool back = std::exchange(gone_, false);
     if (!watcher_.files().contains(QFileInfo(path_).absoluteFilePath()))
         watcher_.addPath(QFileInfo(path_).absoluteFilePath());
-    if (*stamp == stamp_)
+    if (*stamp == stamp_) {
+        if (back)
+            Q_EMIT backOnDisk();
         return;
+    }
     stamp_ = *stamp; // told once
     Q_EMIT changedOnDisk();
 }
@@ -375,6 +442,47 @@ void Document::setRoot(std::uint32_t root)
 {
     Request request = request_;
     request.root = root;
+    setRequest(std::move(request));
+}
+
+void Document::setQueueing(Queueing queueing)
+{
+    changes_.queueing = queueing;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setForwarding(Forwarding forwarding)
+{
+    changes_.forwarding = forwarding;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setDetour(double detour)
+{
+    changes_.detour = detour;
+    Request request = request_;
+    applyChanges(request);
+    setRequest(std::move(request));
+}
+
+void Document::setRankOrdering(RankOrdering ordering)
+{
+    Request request = request_;
+    request.ordering = ordering;
+    setRequest(std::move(request));
+}
+
+void Document::setCompanions(std::vector<CompanionRow> rows)
+{
+    companions_ = std::move(rows);
+    Request request = request_;
+    if (hasTopology())
+        resolveCompanions(request);
+    Q_EMIT companionsChanged();
     setRequest(std::move(request));
 }
 

@@ -24,6 +24,21 @@ struct QuestionChanges {
     std::optional<QString> protocol{};
     std::optional<PhaseOverlap> overlap{};
     std::optional<ModelId> model{};
+    std::optional<Queueing> queueing{};
+    std::optional<Forwarding> forwarding{};
+    std::optional<double> detour{};
+};
+
+/// One of the collectives that run beside the question: of the file's `concurrent`, or added in the window.
+struct CompanionRow {
+    QString group{}; ///< a selector, a group's name, "tp[*]", "each:board"
+    Collective collective = Collective::allReduce;
+    Bytes size = megabytes(128);
+    bool on = true;
+    bool ofFile = false;
+    Problems errors{}; ///< why it cannot run: its group names nothing; such a row is left out
+    /// "tp[*]:all_reduce:64 MB", as `--with` takes it.
+    [[nodiscard]] std::string label() const;
 };
 
 /// Holds the last good topology and the current question. An input that is wrong changes nothing but the problems.
@@ -39,6 +54,8 @@ public:
     [[nodiscard]] const Request& request() const { return request_; }
     [[nodiscard]] ModelId chosenModel() const { return request_.models.front(); }
     [[nodiscard]] const QString& groupSelector() const { return groupSelector_; }
+    /// The file's own first.
+    [[nodiscard]] const std::vector<CompanionRow>& companions() const { return companions_; }
 
     /// Of the last open or reload; empty when it went well.
     [[nodiscard]] const Problems& fileErrors() const { return fileErrors_; }
@@ -77,6 +94,13 @@ public Q_SLOTS:
     void setPhaseOverlap(tierlens::PhaseOverlap overlap);
     void setParallel(std::uint32_t expertParallel, std::uint32_t moeTensorParallel);
     void setRoot(std::uint32_t root);
+    void setQueueing(tierlens::Queueing queueing);
+    void setForwarding(tierlens::Forwarding forwarding);
+    /// Of adaptive routing: how much longer than the shortest a path may be, 0.1 is 10 %.
+    void setDetour(double detour);
+    void setRankOrdering(tierlens::RankOrdering ordering);
+    /// Rows whose group cannot be resolved stay, with their errors, and are not part of the request.
+    void setCompanions(std::vector<tierlens::CompanionRow> rows);
 
 Q_SIGNALS:
     /// Another topology is shown.
@@ -84,11 +108,16 @@ Q_SIGNALS:
     /// The request differs from the last one: evaluate again.
     void requestChanged();
     void problemsChanged();
+    void companionsChanged();
     /// A file was read: well (it is shown now) or not.
     void opened(bool well);
     void openingChanged(bool opening);
     /// The file on disk is not what was read any more.
     void changedOnDisk();
+    /// The file is not there any more: told once, when it has not come back after a moment. What was read stays.
+    void goneFromDisk();
+    /// It is there again, and is what was read.
+    void backOnDisk();
 
 private:
     /// Tells two contents of a file apart.
@@ -113,12 +142,14 @@ private:
     void compareWithDisk();
     void applyChanges(Request& request) const;
     void fitToGroup(Request& request) const;
+    void resolveCompanions(Request& request);
     void setRequest(Request request);
 
     TopologyFile file_;
     Request request_;
     QuestionChanges changes_;
     QString groupSelector_;
+    std::vector<CompanionRow> companions_;
     Problems fileErrors_, groupErrors_, groupWarnings_;
     QString sourceText_;
     bool sourceTextCut_ = false;
@@ -130,8 +161,10 @@ private:
     bool keepQuestion_ = false, nextKeepsQuestion_ = false;
     bool opening_ = false;
     QFileSystemWatcher watcher_;
-    QTimer settle_; ///< editors write a file in several steps
+    QTimer settle_;  ///< editors write a file in several steps
+    QTimer absence_; ///< and some take the old one away first
     Stamp stamp_;
+    bool gone_ = false;
 };
 
 } // namespace tierlens

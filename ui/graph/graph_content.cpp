@@ -94,25 +94,29 @@ ContainerId GraphContent::innermost(ContainerId id) const
 }
 
 std::shared_ptr<const GraphLoads> GraphLoads::make(const GraphContent& content, const LoadMap& map,
-                                                   std::optional<std::uint32_t> phase)
+                                                   std::optional<std::uint32_t> phase, std::optional<std::uint32_t> run)
 {
     const Topology& t = *content.topology;
     auto loads = std::make_shared<GraphLoads>();
     const std::size_t edges = 2 * t.links.size();
     loads->phase = phase;
+    loads->run = run;
     loads->ofEdge.assign(edges, -1.0F);
     loads->bytes.assign(edges, 0.0);
     loads->flows.assign(edges, 0.0F);
-    for (const StepLoads& step : map.steps) {
-        if (phase && step.phase != *phase)
+    const bool part = phase || run; // else the links' own sums are told
+    for (std::size_t i = 0; i < map.steps.size(); ++i) {
+        const StepLoads& step = map.steps[i];
+        if (run ? i != *run : phase && step.phase != *phase)
             continue;
-        loads->time += step.duration * step.count;
-        if (!phase)
+        const std::uint32_t count = run ? 1 : step.count;
+        loads->time += step.duration * count;
+        if (!part)
             continue;
         for (const StepLoad& load : step.loads) {
             if (load.edge.index() >= edges)
                 continue;
-            loads->bytes[load.edge.index()] += load.bytes.value() * step.count;
+            loads->bytes[load.edge.index()] += load.bytes.value() * count;
             loads->flows[load.edge.index()] = std::max(loads->flows[load.edge.index()], static_cast<float>(load.flows));
         }
     }
@@ -121,7 +125,7 @@ std::shared_ptr<const GraphLoads> GraphLoads::make(const GraphContent& content, 
         if (!loads->worst || loads->ofEdge[edge.index()] > loads->ofEdge[loads->worst->index()])
             loads->worst = edge;
     };
-    if (phase) {
+    if (part) {
         for (std::size_t e = 0; e < edges; ++e) {
             if (loads->bytes[e] <= 0)
                 continue;

@@ -53,11 +53,14 @@ struct GraphLoads {
     std::vector<double> bytes{};      ///< by EdgeId: carried in that time
     std::vector<float> flows{};       ///< by EdgeId: most at once
     std::optional<EdgeId> worst{};
-    Duration time{}; ///< of the collective or the phase
+    Duration time{}; ///< of the collective, the phase or the step
     std::optional<std::uint32_t> phase{};
+    std::optional<std::uint32_t> run{};
 
+    /// Of the whole collective, of one phase, or of one step of a run of alike ones (index into LoadMap::steps).
     [[nodiscard]] static std::shared_ptr<const GraphLoads> make(const GraphContent& content, const LoadMap& map,
-                                                                std::optional<std::uint32_t> phase);
+                                                                std::optional<std::uint32_t> phase,
+                                                                std::optional<std::uint32_t> run = {});
     [[nodiscard]] float ofLink(LinkId link) const
     {
         return std::max(ofEdge[forwardEdge(link).index()], ofEdge[backwardEdge(link).index()]);

@@ -101,14 +101,17 @@ void addBusy(GraphCard& card, const GraphLoads& loads, EdgeId edge)
 {
     const float busy = loads.ofEdge[edge.index()];
     if (busy < 0) {
-        card.rows.append({Texts::tr("carries"), loads.phase ? Texts::tr("nothing in this phase") : Texts::tr("nothing")});
+        card.rows.append({Texts::tr("carries"), loads.run     ? Texts::tr("nothing in this step")
+                                                : loads.phase ? Texts::tr("nothing in this phase")
+                                                              : Texts::tr("nothing")});
         return;
     }
     const QString bytes = text(formatBytes(Bytes(loads.bytes[edge.index()])));
     const double flows = static_cast<double>(loads.flows[edge.index()]);
     const QString flowText = std::abs(flows - 1.0) < 1e-6 ? Texts::tr("1 flow a step")
                                                           : Texts::tr("%1 flows a step").arg(text(formatNumber(flows, 3)));
-    card.rows.append({Texts::tr("carries"), loads.phase
+    card.rows.append({Texts::tr("carries"), loads.run ? Texts::tr("%1 in this step · %2").arg(bytes, flowText)
+                                            : loads.phase
                                                 ? Texts::tr("%1 in phase %2 · %3").arg(bytes).arg(*loads.phase + 1).arg(flowText)
                                                 : Texts::tr("%1 · %2").arg(bytes, flowText)});
     card.rows.append(

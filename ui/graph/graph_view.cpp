@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "ui/graph/graph_marks.h"
 #include "ui/graph/overview_view.h"
@@ -21,6 +22,7 @@ constexpr int kSettleMs = 60;                ///< after the last wheel or drag e
 constexpr int kSmoothWhileMoving = 600;      ///< segments that are antialiased even while moving
 constexpr int kStretchAbove = 4000;          ///< segments above which a wheel burst stretches the last picture
 constexpr std::size_t kLayOutAside = 20'000; ///< elements above which the layout is made on a worker
+constexpr std::size_t kLoadsAside = 20'000;  ///< links above which their loads are put together on a worker
 constexpr double kZoom = 1.25;
 
 } // namespace
@@ -59,6 +61,12 @@ GraphView::GraphView(SelectionHub* hub, QWidget* parent)
         if (content != nullptr && content->topology == topology_) // else a newer one was set meanwhile
             adopt(std::move(content));
     });
+    connect(&loadsWatcher_, &QFutureWatcherBase::finished, this, [this] {
+        if (!std::exchange(loadsAwaited_, false))
+            return;
+        loads_ = loadsWatcher_.result();
+        looksChanged();
+    });
 }
 
 GraphView::~GraphView() = default;
@@ -71,6 +79,8 @@ void GraphView::setTopology(std::shared_ptr<const Topology> topology)
     ranked_.clear();
     ranks_.clear();
     phase_.reset();
+    run_.reset();
+    loadsAwaited_ = false;
     if (topology_ == nullptr) {
         adopt(nullptr);
         return;
@@ -90,7 +100,7 @@ void GraphView::adopt(std::shared_ptr<const GraphContent> content)
     glowVertices_.clear();
     glowEdges_.clear();
     drag_ = Drag::none;
-    setRanks(std::vector<VertexId>(ranked_));
+    numberRanks();
     makeLoads();
     fitted_ = true;
     fitAll();
@@ -101,7 +111,15 @@ void GraphView::adopt(std::shared_ptr<const GraphContent> content)
 
 void GraphView::setRanks(const std::vector<VertexId>& ranks)
 {
+    if (ranks == ranked_)
+        return; // another size of the same group: the picture of the graph stands
     ranked_ = ranks;
+    numberRanks();
+    looksChanged();
+}
+
+void GraphView::numberRanks()
+{
     ranks_.clear();
     if (content_ != nullptr && content_->topology == topology_ && !ranked_.empty()) {
         ranks_.assign(topology_->vertices.size(), -1);
@@ -110,7 +128,6 @@ void GraphView::setRanks(const std::vector<VertexId>& ranks)
                 ranks_[ranked_[r].index()] = static_cast<int>(r);
         }
     }
-    looksChanged();
 }
 
 void GraphView::setLoads(std::shared_ptr<const LoadMap> loads)
@@ -127,12 +144,38 @@ void GraphView::setPhase(std::optional<std::uint32_t> phase)
     makeLoads();
 }
 
+void GraphView::setRun(std::optional<std::uint32_t> run)
+{
+    if (run == run_)
+        return;
+    run_ = run;
+    makeLoads();
+}
+
 void GraphView::makeLoads()
 {
-    loads_.reset();
-    if (loadMap_ != nullptr && content_ != nullptr && content_->topology == topology_)
-        loads_ = GraphLoads::make(*content_, *loadMap_, phase_);
+    loadsAwaited_ = false;
+    if (loadMap_ == nullptr || content_ == nullptr || content_->topology != topology_) {
+        if (std::exchange(loads_, nullptr) != nullptr)
+            looksChanged();
+        return;
+    }
+    if (topology_->links.size() > kLoadsAside) { // the colours of before stay until these are there
+        loadsAwaited_ = true;
+        loadsWatcher_.setFuture(QtConcurrent::run([content = content_, map = loadMap_, phase = phase_, run = run_] {
+            return GraphLoads::make(*content, *map, phase, run);
+        }));
+        return;
+    }
+    loads_ = GraphLoads::make(*content_, *loadMap_, phase_, run_);
     looksChanged();
+}
+
+QString GraphView::legendNote() const
+{
+    if (loads_->run && *loads_->run < loadMap_->steps.size())
+        return tr("busy, step %1").arg(loadMap_->steps[*loads_->run].firstStep + 1);
+    return loads_->phase ? tr("busy, phase %1").arg(*loads_->phase + 1) : tr("busy, whole collective");
 }
 
 void GraphView::setStale(bool stale)
@@ -353,7 +396,7 @@ void GraphView::paintEvent(QPaintEvent*)
         marks.paintFocus(painter, focus_);
     if (loads_ != nullptr) {
         marks.paintWorst(painter);
-        marks.paintLegend(painter, phase_ ? tr("busy, phase %1").arg(*phase_ + 1) : tr("busy, whole collective"));
+        marks.paintLegend(painter, legendNote());
     }
     if (drag_ == Drag::band) {
         QColor wash = style_->palette.accent();

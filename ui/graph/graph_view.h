@@ -38,10 +38,14 @@ public:
     void setLoads(std::shared_ptr<const LoadMap> loads);
     /// Colours by one phase (index into ModelResult::phases) instead of the whole collective.
     void setPhase(std::optional<std::uint32_t> phase);
+    /// Colours by one step of a run of alike ones (index into LoadMap::steps); goes before a phase.
+    void setRun(std::optional<std::uint32_t> run);
     /// Greys the picture: what it shows is being computed anew.
     void setStale(bool stale);
 
     [[nodiscard]] std::optional<std::uint32_t> phase() const { return phase_; }
+    [[nodiscard]] std::optional<std::uint32_t> run() const { return run_; }
+    [[nodiscard]] const GraphLoads* loads() const { return loads_.get(); }
     [[nodiscard]] double scale() const { return scale_; }
     /// Where things are on the screen now; for export, tests and the overview. Valid until the next change.
     [[nodiscard]] GraphFrame frame() const;
@@ -98,7 +102,9 @@ private:
     enum class Drag : std::uint8_t { none, pressed, pan, band };
 
     void adopt(std::shared_ptr<const GraphContent> content);
+    void numberRanks();
     void makeLoads();
+    [[nodiscard]] QString legendNote() const;
     void looksChanged();
     void zoomAt(QPointF at, double factor);
     void panBy(QPointF delta);
@@ -126,9 +132,11 @@ private:
     std::shared_ptr<const GraphLoads> loads_{};
     std::vector<VertexId> ranked_{};
     std::vector<int> ranks_{}; ///< by VertexId
-    std::optional<std::uint32_t> phase_{};
+    std::optional<std::uint32_t> phase_{}, run_{};
     std::unique_ptr<GraphStyle> style_;
     QFutureWatcher<std::shared_ptr<const GraphContent>> layoutWatcher_{};
+    QFutureWatcher<std::shared_ptr<const GraphLoads>> loadsWatcher_{};
+    bool loadsAwaited_ = false; ///< those that loadsWatcher_ makes
     OverviewView* overview_;
 
     double scale_ = 1.0;

@@ -30,8 +30,17 @@ void SelectionHub::pin(const Highlight& highlight, QObject* origin)
     Q_EMIT pinnedChanged(pinned_, origin);
 }
 
+void SelectionHub::showRun(std::optional<std::uint32_t> run)
+{
+    if (run == run_)
+        return;
+    run_ = run;
+    Q_EMIT runShown(run_);
+}
+
 void SelectionHub::clear()
 {
+    showRun({});
     setHighlight({}, nullptr);
     setSelection({}, nullptr);
     pin({}, nullptr);

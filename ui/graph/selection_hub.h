@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const std::vector<VertexId>& selection() const { return selection_; }
     /// What Explain shows: the last thing clicked (kept until another click), a bar, a link or a chip.
     [[nodiscard]] const Highlight& pinned() const { return pinned_; }
+    /// The run of alike steps that graph and heatmap show alone (index into LoadMap::steps); none: the whole collective.
+    [[nodiscard]] std::optional<std::uint32_t> shownRun() const { return run_; }
 
 public Q_SLOTS:
     /// The mouse is over something (or, with an empty value, over nothing). @p origin is left out of the echo by itself.
@@ -40,6 +42,7 @@ public Q_SLOTS:
     /// Vertices picked by click, rubber band or tree; sorted, without doubles.
     void setSelection(std::vector<tierlens::VertexId> vertices, QObject* origin);
     void pin(const tierlens::Highlight& highlight, QObject* origin);
+    void showRun(std::optional<std::uint32_t> run);
     /// Forgets everything: another topology is shown.
     void clear();
 
@@ -47,11 +50,13 @@ Q_SIGNALS:
     void highlighted(const tierlens::Highlight& highlight, QObject* origin);
     void selected(const std::vector<tierlens::VertexId>& vertices, QObject* origin);
     void pinnedChanged(const tierlens::Highlight& highlight, QObject* origin);
+    void runShown(std::optional<std::uint32_t> run);
 
 private:
     Highlight highlight_{};
     Highlight pinned_{};
     std::vector<VertexId> selection_{};
+    std::optional<std::uint32_t> run_{};
 };
 
 } // namespace tierlens

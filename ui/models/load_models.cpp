@@ -3,20 +3,36 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "ui/models/value_text.h"
 
 namespace tierlens {
 
-void LoadTableModel::setAnswer(std::shared_ptr<const Answer> answer)
+void LoadTableModel::setAnswer(std::shared_ptr<const Answer> answer, std::optional<std::uint32_t> run)
 {
     beginResetModel();
     answer_ = std::move(answer);
+    const LoadMap* loads = answer_ ? answer_->evaluation.loads.get() : nullptr;
+    run_ = loads != nullptr && run && *run < loads->steps.size() && answer_->request.topology ? run : std::nullopt;
+    ofRun_.clear();
+    if (run_) {
+        const StepLoads& step = loads->steps[*run_];
+        for (const StepLoad& l : step.loads) {
+            const Bandwidth capacity = answer_->request.topology->link(linkOf(l.edge)).capacity(isForward(l.edge) ? 0 : 1);
+            const double least = (l.bytes / capacity).value();
+            ofRun_.push_back({l.edge, capacity, l.flows, l.bytes,
+                              step.duration > Duration() ? std::min(1.0, least / step.duration.value()) : 0.0});
+        }
+        std::ranges::stable_sort(ofRun_, std::greater<>(), &LinkLoad::utilisation);
+    }
     endResetModel();
 }
 
 int LoadTableModel::rows() const
 {
+    if (run_)
+        return static_cast<int>(ofRun_.size());
     return answer_ && answer_->evaluation.loads ? static_cast<int>(answer_->evaluation.loads->links.size()) : 0;
 }
 
@@ -30,17 +46,19 @@ ValueTableModel::Column LoadTableModel::column(int index) const
     case Capacity:
         return {tr("Capacity")};
     case MaxFlows:
-        return {tr("Most flows"), true, tr("Most flows at once in any step; shares of sprayed flows are added up")};
+        return run_ ? Column{tr("Flows"), true, tr("Flows at once in this step; shares of sprayed flows are added up")}
+                    : Column{tr("Most flows"), true, tr("Most flows at once in any step; shares of sprayed flows are added up")};
     case BytesColumn:
-        return {tr("Carries"), true, tr("Bytes over the whole collective")};
+        return {tr("Carries"), true, run_ ? tr("Bytes in one such step") : tr("Bytes over the whole collective")};
     default:
-        return {tr("Utilisation"), true, tr("Bytes ÷ capacity ÷ the whole time")};
+        return {tr("Utilisation"), true,
+                run_ ? tr("Bytes ÷ capacity ÷ the time of the step") : tr("Bytes ÷ capacity ÷ the whole time")};
     }
 }
 
 QVariant LoadTableModel::value(int row, int column) const
 {
-    const LinkLoad& l = answer_->evaluation.loads->links[static_cast<std::size_t>(row)];
+    const LinkLoad& l = (run_ ? ofRun_ : answer_->evaluation.loads->links)[static_cast<std::size_t>(row)];
     const Topology* topology = answer_->request.topology.get();
     switch (column) {
     case Link:
@@ -87,24 +105,28 @@ QString rankName(const Request& request, std::uint32_t rank)
     return QCoreApplication::translate("tierlens::RankName", "rank %1").arg(rank);
 }
 
-void PairBytesTableModel::setAnswer(std::shared_ptr<const Answer> answer)
+std::vector<std::uint32_t> largestPairs(const std::vector<double>& values, std::size_t most)
+{
+    std::vector<std::uint32_t> cells;
+    for (std::uint32_t i = 0; i < values.size(); ++i) {
+        if (values[i] > 0.0)
+            cells.push_back(i);
+    }
+    const auto larger = [&values](std::uint32_t x, std::uint32_t y) {
+        return values[x] != values[y] ? values[x] > values[y] : x < y;
+    };
+    const std::size_t kept = std::min(cells.size(), most);
+    std::partial_sort(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(kept), cells.end(), larger);
+    cells.resize(kept);
+    return cells;
+}
+
+void PairBytesTableModel::setAnswer(std::shared_ptr<const Answer> answer, std::vector<std::uint32_t> cells)
 {
     beginResetModel();
     answer_ = std::move(answer);
-    cells_.clear();
-    ranks_ = 0;
-    if (answer_ && answer_->evaluation.loads) {
-        const std::vector<double>& b = answer_->evaluation.loads->pairBytes;
-        ranks_ = sideOf(b);
-        for (std::uint32_t i = 0; i < b.size(); ++i) {
-            if (b[i] > 0.0)
-                cells_.push_back(i);
-        }
-        const auto larger = [&b](std::uint32_t x, std::uint32_t y) { return b[x] != b[y] ? b[x] > b[y] : x < y; };
-        const std::size_t kept = std::min(cells_.size(), kMaxRows);
-        std::partial_sort(cells_.begin(), cells_.begin() + static_cast<std::ptrdiff_t>(kept), cells_.end(), larger);
-        cells_.resize(kept);
-    }
+    cells_ = answer_ && answer_->evaluation.loads ? std::move(cells) : std::vector<std::uint32_t>();
+    ranks_ = cells_.empty() ? 0 : sideOf(answer_->evaluation.loads->pairBytes);
     endResetModel();
 }
 

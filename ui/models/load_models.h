@@ -2,19 +2,22 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "ui/models/value_table_model.h"
 #include "ui/run/evaluation_runner.h"
 
 namespace tierlens {
 
-/// One row a directed link that carries something, the busiest first.
+/// One row a directed link that carries something, the busiest first: over the whole collective, or in one step.
 class LoadTableModel final : public ValueTableModel {
     Q_OBJECT
 public:
     enum ColumnIndex { Link, TierColumn, Capacity, MaxFlows, BytesColumn, Utilisation, ColumnCount };
     using ValueTableModel::ValueTableModel;
-    void setAnswer(std::shared_ptr<const Answer> answer);
+    /// @p run: one run of alike steps, index into LoadMap::steps.
+    void setAnswer(std::shared_ptr<const Answer> answer, std::optional<std::uint32_t> run = {});
 
 protected:
     [[nodiscard]] int rows() const override;
@@ -25,6 +28,8 @@ protected:
 
 private:
     std::shared_ptr<const Answer> answer_;
+    std::optional<std::uint32_t> run_;
+    std::vector<LinkLoad> ofRun_; ///< the links of that run, the busiest first
 };
 
 /// One row a pair of ranks where the first sends to the second, the largest first, at most kMaxRows of them.
@@ -34,7 +39,8 @@ public:
     static constexpr std::size_t kMaxRows = 10'000;
     enum ColumnIndex { FromRank, From, ToRank, To, BytesColumn, ColumnCount };
     using ValueTableModel::ValueTableModel;
-    void setAnswer(std::shared_ptr<const Answer> answer);
+    /// @p cells: as largestPairs(…, kMaxRows) of the answer's pairBytes.
+    void setAnswer(std::shared_ptr<const Answer> answer, std::vector<std::uint32_t> cells);
 
 protected:
     [[nodiscard]] int rows() const override { return static_cast<int>(cells_.size()); }
@@ -49,6 +55,8 @@ private:
     std::vector<std::uint32_t> cells_; ///< row by row indices into LoadMap::pairBytes
 };
 
+/// Indices of the @p most largest values above 0, the largest first.
+[[nodiscard]] std::vector<std::uint32_t> largestPairs(const std::vector<double>& values, std::size_t most);
 /// n of an n × n matrix stored row by row.
 [[nodiscard]] std::uint32_t sideOf(const std::vector<double>& square);
 /// "p0/r0/b0/c3" of rank @p rank, or "rank 3" without a topology.

@@ -368,7 +368,9 @@ QVariant TopologyTreeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return index.column() == Name ? nameOf(node) : countOf(node);
     case Qt::ToolTipRole:
-        return text(node.kind == Kind::vertex ? topology_->path(node.vertex()) : topology_->path(node.container()));
+        if (node.kind == Kind::vertex)
+            return text(topology_->path(node.vertex()));
+        return text(topology_->path(node.container())) + QStringLiteral(" · ") + countOf(node);
     case Qt::CheckStateRole:
         if (index.column() == Name && (flags(index) & Qt::ItemIsUserCheckable))
             return checkState(node);

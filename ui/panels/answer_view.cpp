@@ -10,6 +10,7 @@
 
 #include "ui/charts/palette.h"
 #include "ui/document/text.h"
+#include "ui/panels/notes_button.h"
 
 namespace tierlens {
 
@@ -22,12 +23,15 @@ const ModelResult* chosenResult(const Answer& answer)
 }
 
 AnswerView::AnswerView(QWidget* parent)
-    : QWidget(parent), model_(new QToolButton(this)), latency_(new QLabel(this)), detail_(new QLabel(this))
+    : QWidget(parent), model_(new QToolButton(this)), latency_(new QLabel(this)), detail_(new QLabel(this)),
+      notes_(new NotesButton(this))
 {
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.75);
     large.setWeight(QFont::DemiBold);
     latency_->setFont(large);
+    // As wide as it gets: another number must not move the question beside it.
+    latency_->setMinimumWidth(QFontMetrics(large).horizontalAdvance(QStringLiteral("888.8 ms")));
     latency_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     latency_->setAccessibleName(tr("Latency"));
     latency_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -62,8 +66,16 @@ AnswerView::AnswerView(QWidget* parent)
     column->setSpacing(0);
     column->addStretch(1);
     column->addLayout(top);
-    column->addWidget(detail_);
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(0, 0, 0, 0);
+    below->setSpacing(4);
+    below->addStretch(1);
+    below->addWidget(notes_);
+    below->addWidget(detail_);
+    column->addLayout(below);
     column->addStretch(1);
+    notes_->setFont(small);
+    connect(notes_, &NotesButton::methodChosen, this, &AnswerView::methodChosen);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
     applyColours();
     setAnswer(nullptr);
@@ -74,6 +86,7 @@ void AnswerView::setAnswer(std::shared_ptr<const Answer> answer)
     answer_ = std::move(answer);
     const ModelResult* result = answer_ ? chosenResult(*answer_) : nullptr;
     model_->setVisible(result != nullptr);
+    notes_->setNotes(answer_ ? answer_->evaluation.warnings : Problems{}, answer_ ? answer_->request.method : Method::closedForm);
     if (result == nullptr) {
         latency_->setText(QStringLiteral("–"));
         detail_->clear();
@@ -114,7 +127,7 @@ void AnswerView::applyColours()
     const Palette colours(palette());
     const auto paint = [](QWidget* w, const QColor& c) {
         QPalette p = w->palette();
-        if (p.color(QPalette::WindowText) == c)
+        if (p.color(QPalette::WindowText) == c && p.color(QPalette::ButtonText) == c)
             return;
         p.setColor(QPalette::WindowText, c);
         p.setColor(QPalette::ButtonText, c);
@@ -123,6 +136,7 @@ void AnswerView::applyColours()
     paint(latency_, stale_ ? colours.mutedText() : colours.text());
     paint(detail_, colours.mutedText());
     paint(model_, colours.mutedText());
+    paint(notes_->button(), colours.warning());
 }
 
 } // namespace tierlens

@@ -12,6 +12,8 @@ class QToolButton;
 
 namespace tierlens {
 
+class NotesButton;
+
 class AnswerView final : public QWidget {
     Q_OBJECT
 public:
@@ -23,9 +25,12 @@ public:
     /// "827.3 µs"; for tests and for copying.
     [[nodiscard]] QString latencyText() const;
     [[nodiscard]] QString detailText() const;
+    [[nodiscard]] NotesButton* notes() const { return notes_; }
 
 Q_SIGNALS:
     void modelChosen(tierlens::ModelId model);
+    /// One that sees what a note says this one does not.
+    void methodChosen(tierlens::Method method);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -37,6 +42,7 @@ private:
     QToolButton* model_;
     QLabel* latency_;
     QLabel* detail_;
+    NotesButton* notes_;
     bool stale_ = false;
 };
 

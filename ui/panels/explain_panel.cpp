@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QScrollBar>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -35,18 +36,18 @@ ExplainPanel::ExplainPanel(SelectionHub& hub, QWidget* parent)
     clear.setColor(QPalette::Base, Qt::transparent);
     text_->setPalette(clear);
 
-    auto* copyText = new QToolButton(this);
-    copyText->setText(tr("Copy"));
-    copyText->setToolTip(tr("Copy this explanation as text"));
-    copyText->setAutoRaise(true);
-    connect(copyText, &QToolButton::clicked, this, &ExplainPanel::copy);
-    auto* copyCommand = new QToolButton(this);
-    copyCommand->setText(tr("CLI"));
-    copyCommand->setToolTip(tr("Copy the command line that gives this result"));
-    copyCommand->setAutoRaise(true);
-    connect(copyCommand, &QToolButton::clicked, this, &ExplainPanel::commandLineWanted);
-    header_->addButton(copyText);
-    header_->addButton(copyCommand);
+    auto* copyButton = new QToolButton(this);
+    copyButton->setText(tr("Copy ▾"));
+    copyButton->setAccessibleName(tr("Copy this explanation"));
+    copyButton->setToolTip(tr("Copy this explanation as text, or the command line that gives this result"));
+    copyButton->setAutoRaise(true);
+    copyButton->setFocusPolicy(Qt::TabFocus);
+    copyButton->setPopupMode(QToolButton::InstantPopup);
+    auto* copies = new QMenu(copyButton);
+    copies->addAction(tr("Copy as text"), this, &ExplainPanel::copy);
+    copies->addAction(tr("Copy as command line"), this, &ExplainPanel::commandLineWanted);
+    copyButton->setMenu(copies);
+    header_->addButton(copyButton);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 2, 4, 6);
@@ -117,7 +118,9 @@ void ExplainPanel::refresh()
         return;
     }
     // What is under the mouse now, else what was clicked last, else the whole.
-    const auto tellsSomething = [](const Highlight& h) { return h.phase || h.edges.size() == 1 || (h.model && !h.size); };
+    const auto tellsSomething = [](const Highlight& h) {
+        return h.phase || h.edges.size() == 1 || (h.model && !h.size);
+    };
     const Highlight& what = tellsSomething(hub_.highlight()) ? hub_.highlight() : hub_.pinned();
     QString note;
     shown_ = explanationOf(what, note);

@@ -57,8 +57,12 @@ PropertiesPanel::PropertiesPanel(Document& document, SelectionHub& hub, QWidget*
 
 void PropertiesPanel::setAnswer(std::shared_ptr<const Answer> answer)
 {
+    // What is shown of an answer is the group's tiers, and of a link its load.
+    const auto profileOf = [](const std::shared_ptr<const Answer>& a) { return a ? a->evaluation.profile : nullptr; };
+    const bool same = answer_ && answer && profileOf(answer_) == profileOf(answer) && hub_.pinned().edges.size() != 1;
     answer_ = std::move(answer);
-    refresh();
+    if (!same)
+        refresh();
 }
 
 QTreeWidgetItem* PropertiesPanel::row(const QString& name, const QString& value, QTreeWidgetItem* parent)

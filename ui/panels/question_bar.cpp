@@ -3,6 +3,8 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QShortcut>
@@ -16,6 +18,8 @@
 #include "core/topology/groups.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
+#include "ui/panels/companions_form.h"
+#include "ui/panels/popup_button.h"
 #include "ui/panels/size_spin_box.h"
 #include "ui/panels/wrap_layout.h"
 #include "ui/panels/wrong_mark.h"
@@ -23,7 +27,11 @@
 namespace tierlens {
 namespace {
 
-constexpr int kNamedGroupsShown = 200; // tp[0] … tp[8191] would make a list that nobody reads
+// What core does not do yet is not offered.
+constexpr bool kStepwise = false, kQueueing = false, kForwarding = false, kTogether = false, kOrdering = true, kDetour = false;
+
+constexpr const char* kOneATier = "hierarchical:"; // one algorithm a tier, inner to outer
+constexpr int kNamedGroupsShown = 200;             // tp[0] … tp[8191] would make a list that nobody reads
 
 QComboBox* combo(int leastCharacters)
 {
@@ -47,6 +55,17 @@ void choose(QComboBox* box, const QString& data, const QString& shown = {})
 }
 
 QString words(std::string_view name) { return text(name).replace(u'_', u' '); }
+
+/// Of every collective: a phase of one may run what the whole cannot.
+std::vector<std::string_view> allAlgorithms()
+{
+    std::vector<std::string_view> all;
+    for (const Collective c : allCollectives())
+        for (const std::string_view name : algorithmsFor(c))
+            if (std::ranges::find(all, name) == all.end())
+                all.push_back(name);
+    return all;
+}
 
 QString routingKey(std::string_view policy, RoutingMode mode)
 {
@@ -72,40 +91,68 @@ QString routingText(std::string_view policy, RoutingMode mode)
 QuestionBar::QuestionBar(Document& document, QWidget* parent)
     : QWidget(parent), document_(document), group_(combo(12)), collective_(combo(9)), algorithm_(combo(9)),
       size_(new SizeSpinBox), method_(combo(7)), routing_(combo(11)), seed_(new QSpinBox), contention_(combo(8)),
-      protocol_(combo(5)), overlap_(combo(6)), parallel_(combo(7)), root_(new QSpinBox)
+      parallel_(combo(7)), root_(new QSpinBox), together_(new PopupButton), more_(new PopupButton), queueing_(combo(7)),
+      forwarding_(combo(10)), ordering_(combo(7)), detour_(new QDoubleSpinBox), protocol_(combo(7)), overlap_(combo(7))
 {
     auto* row = new WrapLayout(8, this);
     row->setContentsMargins(8, 4, 8, 6);
 
     group_->setEditable(true);
     group_->setMinimumContentsLength(24);
-    group_->setMinimumWidth(14 * group_->fontMetrics().averageCharWidth() + 30);
+    group_->setMinimumWidth(11 * group_->fontMetrics().averageCharWidth() + 30);
     group_->setInsertPolicy(QComboBox::NoInsert);
     group_->completer()->setCaseSensitivity(Qt::CaseSensitive);
     group_->lineEdit()->setPlaceholderText(tr("p0/r0/b[0-1]/c*"));
+    algorithm_->setEditable(true); // hierarchical:ring,double_binary_tree is typed
+    algorithm_->setInsertPolicy(QComboBox::NoInsert);
+    algorithm_->completer()->setCompletionMode(QCompleter::PopupCompletion);
     QWidget* groupField = field(tr("Group"), group_,
                                 tr("Which chips take part: a named group or a selector such as p0/r0/b[0-1]/c*.\n"
                                    "Ranks are numbered in the order written."));
     groupLabel_ = groupField->findChild<QLabel*>();
     row->addWidget(groupField);
     row->addWidget(field(tr("Collective"), collective_, tr("What the chips do together")));
-    row->addWidget(field(tr("Algorithm"), algorithm_, tr("How the collective is done; auto chooses by the tiers of the group")));
+    row->addWidget(field(tr("Algorithm"), algorithm_,
+                         tr("How the collective is done. auto chooses by the tiers of the group, best takes the fastest of all\n"
+                            "that apply; one algorithm a tier, inner to outer: hierarchical:ring,double_binary_tree")));
     row->addWidget(field(tr("Size"), size_, size_->toolTip()));
     row->addWidget(field(tr("ep × moe_tp"), parallel_,
                          tr("Expert parallel × tensor parallel inside the experts; the product is the number of ranks")));
     row->addWidget(field(tr("Root"), root_, tr("The rank that sends to all, or receives from all")));
-    row->addWidget(field(tr("Method"), method_, tr("Closed form: equations of the tiers, solved at once")));
-    row->addWidget(field(tr("Routing"), routing_,
-                         tr("Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each")));
-    row->addWidget(field(tr("Seed"), seed_, tr("Of the hash that picks one way for each flow")));
-    row->addWidget(field(tr("Contention"), contention_, tr("How flows that share a link share its bandwidth")));
-    row->addWidget(field(tr("Protocol"), protocol_, tr("Wire protocol of the library; the file defines them")));
-    row->addWidget(field(tr("Phases"), overlap_, tr("One after the other, or pipelined in chunks")));
+    row->addWidget(field(tr("Method"), method_,
+                         tr("Closed form: the equations of the tiers, solved at once.\n"
+                            "Stepwise: every flow of every step routed link by link; sees collisions, uneven groups and\n"
+                            "collectives that run at the same time")));
+    row->addWidget(
+        field(tr("Routing"), routing_,
+              tr("Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each, by a\n"
+                 "seed. adaptive: the way whose most loaded link stays lowest; sharp: switches reduce on the way")));
+    row->addWidget(field(tr("Seed"), seed_, tr("Of the hash that picks one way for each flow; another seed, other collisions")));
+    row->addWidget(field(tr("Contention"), contention_,
+                         tr("How flows that share a link share its bandwidth. none: each flow as if it were alone;\n"
+                            "equal share: all alike; max-min fair: what one cannot use the others get")));
+    auto* rare = new QWidget(this); // two buttons, as high as a field with its label
+    auto* stack = new QVBoxLayout(rare);
+    stack->setContentsMargins(0, 0, 0, 0);
+    stack->setSpacing(2);
+    together_->setToolTip(tr("Collectives that run at the same time as this one, on the same links"));
+    together_->setAccessibleName(tr("Collectives at the same time"));
+    more_->setToolTip(tr("Queueing, forwarding, rank order, protocol, phases"));
+    more_->setAccessibleName(tr("More of how it is computed"));
+    for (PopupButton* button : {together_, more_}) {
+        button->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
+        stack->addWidget(button);
+    }
+    stack->addStretch(1);
+    row->addWidget(rare);
 
     for (const Collective c : allCollectives())
         collective_->addItem(text(collectiveName(c)), static_cast<int>(c));
     method_->addItem(tr("closed form"), static_cast<int>(Method::closedForm));
-    method_->parentWidget()->setVisible(method_->count() > 1); // a choice of one is no question
+    if (kStepwise)
+        method_->addItem(tr("stepwise"), static_cast<int>(Method::stepwise));
+    method_->parentWidget()->setVisible(kStepwise);
+    together_->setVisible(kTogether);
     for (const RoutingPolicyInfo& policy : routingPolicies()) {
         routing_->addItem(routingText(policy.name, RoutingMode::spray), routingKey(policy.name, RoutingMode::spray));
         if (policy.hasModes)
@@ -113,52 +160,165 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
     }
     for (const ContentionInfo& strategy : contentionStrategies())
         contention_->addItem(words(strategy.name), text(strategy.name));
-    overlap_->addItem(tr("serial"), static_cast<int>(PhaseOverlap::serial));
-    overlap_->addItem(tr("pipelined"), static_cast<int>(PhaseOverlap::pipelined));
     seed_->setRange(0, std::numeric_limits<int>::max());
+    together_->setContent(new CompanionsForm(document_));
+    more_->setContent(moreForm());
+    connectInputs();
 
+    connect(&document_, &Document::topologyChanged, this, &QuestionBar::fillFromTopology);
+    connect(&document_, &Document::requestChanged, this, &QuestionBar::showRequest);
+    connect(&document_, &Document::companionsChanged, this, &QuestionBar::showMore);
+    connect(&document_, &Document::problemsChanged, this, &QuestionBar::showProblems);
+    fillAlgorithms(document_.request().collective);
+    fillFromTopology();
+    showRequest();
+}
+
+void QuestionBar::connectInputs()
+{
     const auto takeGroup = [this] {
         const QString selector = group_->currentText().trimmed();
         if (selector != document_.groupSelector() || !document_.groupErrors().empty())
             document_.setGroupSelector(selector);
     };
     connect(group_, &QComboBox::activated, this, takeGroup);
-    auto* giveUp = new QShortcut(QKeySequence(Qt::Key_Escape), group_, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-    connect(giveUp, &QShortcut::activated, this, [this] {
+    const auto escape = [](QComboBox* box, auto giveUp) {
+        auto* key = new QShortcut(QKeySequence(Qt::Key_Escape), box, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+        connect(key, &QShortcut::activated, box, [box, giveUp] {
+            giveUp();
+            box->lineEdit()->selectAll();
+        });
+    };
+    escape(group_, [this] {
         group_->setCurrentText(document_.groupSelector());
         document_.setGroupSelector(document_.groupSelector()); // takes the mark of a wrong one away
-        group_->lineEdit()->selectAll();
     });
     connect(group_->lineEdit(), &QLineEdit::editingFinished, this, takeGroup);
     connect(collective_, &QComboBox::activated, this,
             [this] { document_.setCollective(static_cast<Collective>(collective_->currentData().toInt())); });
-    connect(algorithm_, &QComboBox::activated, this, [this] { document_.setAlgorithm(algorithm_->currentData().toString()); });
+    connect(algorithm_, &QComboBox::activated, this, [this](int index) {
+        if (algorithm_->itemData(index).toString() != QLatin1String(kOneATier)) {
+            document_.setAlgorithm(algorithm_->itemData(index).toString());
+            markWrong(algorithm_, {});
+            return;
+        }
+        QStringList each;
+        for (std::size_t i = 0; i < std::max<std::size_t>(1, tiers_); ++i)
+            each << QStringLiteral("ring");
+        algorithm_->setEditText(QLatin1String(kOneATier) + each.join(u','));
+        algorithm_->lineEdit()->setFocus(Qt::OtherFocusReason);
+        algorithm_->lineEdit()->setSelection(static_cast<int>(std::char_traits<char>::length(kOneATier)), 1000);
+    });
+    connect(algorithm_->lineEdit(), &QLineEdit::editingFinished, this, &QuestionBar::takeAlgorithm);
+    escape(algorithm_, [this] {
+        markWrong(algorithm_, {});
+        showRequest();
+    });
     connect(size_, &SizeSpinBox::changed, &document_, &Document::setSize);
     connect(method_, &QComboBox::activated, this,
             [this] { document_.setMethod(static_cast<Method>(method_->currentData().toInt())); });
-    const auto takeRouting = [this] {
-        const QStringList parts = routing_->currentData().toString().split(u':');
-        document_.setRouting(parts.front(), parts.back() == u"hash" ? RoutingMode::hash : RoutingMode::spray,
-                             static_cast<std::uint64_t>(seed_->value()));
-    };
-    connect(routing_, &QComboBox::activated, this, takeRouting);
-    connect(seed_, &QSpinBox::valueChanged, this, takeRouting);
+    connect(routing_, &QComboBox::activated, this, &QuestionBar::takeRouting);
+    connect(seed_, &QSpinBox::valueChanged, this, &QuestionBar::takeRouting);
     connect(contention_, &QComboBox::activated, this, [this] { document_.setContention(contention_->currentData().toString()); });
     connect(protocol_, &QComboBox::activated, this, [this] { document_.setProtocol(protocol_->currentData().toString()); });
     connect(overlap_, &QComboBox::activated, this,
             [this] { document_.setPhaseOverlap(static_cast<PhaseOverlap>(overlap_->currentData().toInt())); });
+    connect(queueing_, &QComboBox::activated, this,
+            [this] { document_.setQueueing(static_cast<Queueing>(queueing_->currentData().toInt())); });
+    connect(forwarding_, &QComboBox::activated, this,
+            [this] { document_.setForwarding(static_cast<Forwarding>(forwarding_->currentData().toInt())); });
+    connect(ordering_, &QComboBox::activated, this,
+            [this] { document_.setRankOrdering(static_cast<RankOrdering>(ordering_->currentData().toInt())); });
+    connect(detour_, &QDoubleSpinBox::valueChanged, this, [this](double percent) { document_.setDetour(percent / 100.0); });
     connect(parallel_, &QComboBox::activated, this, [this] {
         const QSize both = parallel_->currentData().toSize();
         document_.setParallel(static_cast<std::uint32_t>(both.width()), static_cast<std::uint32_t>(both.height()));
     });
     connect(root_, &QSpinBox::valueChanged, this, [this](int rank) { document_.setRoot(static_cast<std::uint32_t>(rank)); });
+}
 
-    connect(&document_, &Document::topologyChanged, this, &QuestionBar::fillFromTopology);
-    connect(&document_, &Document::requestChanged, this, &QuestionBar::showRequest);
-    connect(&document_, &Document::problemsChanged, this, &QuestionBar::showProblems);
-    fillAlgorithms(document_.request().collective);
-    fillFromTopology();
-    showRequest();
+/// What is rarely changed, each with what its words and units mean.
+QWidget* QuestionBar::moreForm()
+{
+    auto* page = new QWidget;
+    auto* form = new QFormLayout(page);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setSpacing(8);
+    form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    queueing_->addItem(tr("none"), static_cast<int>(Queueing::none));
+    queueing_->addItem(tr("M/D/1"), static_cast<int>(Queueing::md1));
+    forwarding_->addItem(tr("cut-through"), static_cast<int>(Forwarding::cutThrough));
+    forwarding_->addItem(tr("store and forward"), static_cast<int>(Forwarding::storeAndForward));
+    forwarding_->addItem(tr("packet by packet"), static_cast<int>(Forwarding::packetStoreAndForward));
+    ordering_->addItem(tr("as given"), static_cast<int>(RankOrdering::asGiven));
+    ordering_->addItem(tr("optimised"), static_cast<int>(RankOrdering::optimised));
+    overlap_->addItem(tr("serial"), static_cast<int>(PhaseOverlap::serial));
+    overlap_->addItem(tr("pipelined"), static_cast<int>(PhaseOverlap::pipelined));
+    detour_->setRange(0.0, 100.0);
+    detour_->setDecimals(0);
+    detour_->setSingleStep(5.0);
+    detour_->setSuffix(tr(" %"));
+    addMore(form, tr("Queueing"), queueing_,
+            tr("M/D/1 adds the mean wait in the queue of each hop (µs), from the background load; a hint, not a simulation"));
+    addMore(form, tr("Forwarding"), forwarding_,
+            tr("How a switch passes a message on: cut-through at once, store and forward when all of it is there,\n"
+               "packet by packet in between. Of send_recv, and of the stepwise method"));
+    addMore(form, tr("Rank order"), ordering_,
+            tr("In which order the ranks stand in rings and shifts: as the group writes them, or so that a ring over all of\n"
+               "them crosses the slow tiers least. What it gains is told in Explain"));
+    addMore(form, tr("Detour"), detour_,
+            tr("Of adaptive routing: how much heavier than the best a path may be, in % of its weight; 0: none"));
+    addMore(form, tr("Protocol"), protocol_, tr("Wire protocol of the library; the file defines them"));
+    addMore(form, tr("Phases"), overlap_, tr("One after the other, or pipelined in chunks"));
+    form->setRowVisible(queueing_, kQueueing);
+    form->setRowVisible(forwarding_, kForwarding);
+    form->setRowVisible(ordering_, kOrdering);
+    form->setRowVisible(detour_, kDetour);
+    return page;
+}
+
+void QuestionBar::addMore(QFormLayout* form, const QString& label, QWidget* input, const QString& help)
+{
+    form->addRow(label, input);
+    input->setToolTip(help);
+    input->setAccessibleName(label);
+    form->labelForField(input)->setToolTip(help);
+}
+
+void QuestionBar::takeRouting()
+{
+    const QStringList parts = routing_->currentData().toString().split(u':');
+    document_.setRouting(parts.front(), parts.back() == u"hash" ? RoutingMode::hash : RoutingMode::spray,
+                         static_cast<std::uint64_t>(seed_->value()));
+}
+
+/// Typed: a name with spaces or underscores, or one name a tier.
+void QuestionBar::takeAlgorithm()
+{
+    const QString typed = algorithm_->currentText().trimmed().replace(u' ', u'_');
+    if (typed.toStdString() == document_.request().algorithm) {
+        markWrong(algorithm_, {});
+        return;
+    }
+    const auto known = algorithmsFor(document_.request().collective);
+    const auto isKnown = [&](const QString& name) {
+        return std::ranges::find(known, std::string_view(name.toStdString())) != known.end();
+    };
+    QString wrong;
+    if (typed.startsWith(QLatin1String(kOneATier))) {
+        const std::vector<std::string_view> every = allAlgorithms();
+        for (const QString& name : typed.mid(QLatin1String(kOneATier).size()).split(u','))
+            if (std::ranges::find(every, std::string_view(name.toStdString())) == every.end())
+                wrong = name;
+    } else if (!isKnown(typed)) {
+        wrong = typed;
+    }
+    markWrong(algorithm_, wrong.isNull() ? QString()
+                                         : tr("'%1' is no algorithm here. One of the list, or one a tier from the inside out: "
+                                              "hierarchical:ring,double_binary_tree")
+                                               .arg(wrong));
+    if (wrong.isNull())
+        document_.setAlgorithm(typed);
 }
 
 QWidget* QuestionBar::field(const QString& label, QWidget* input, const QString& help)
@@ -217,7 +377,6 @@ void QuestionBar::fillFromTopology()
         protocol_->addItem(text(protocol.name), text(protocol.name));
     if (!protocols.empty())
         protocol_->addItem(tr("auto"), QStringLiteral("auto"));
-    protocol_->parentWidget()->setVisible(protocol_->count() > 1);
     showRequest();
 }
 
@@ -227,6 +386,8 @@ void QuestionBar::fillAlgorithms(Collective collective)
     algorithm_->clear();
     for (const std::string_view name : algorithmsFor(collective))
         algorithm_->addItem(words(name), text(name));
+    if (collective == Collective::allReduce || collective == Collective::reduceScatter || collective == Collective::allGather)
+        algorithm_->addItem(tr("one a tier…"), QLatin1String(kOneATier));
 }
 
 void QuestionBar::fillParallel(std::uint32_t ranks)
@@ -252,7 +413,13 @@ void QuestionBar::showRequest()
     collective_->setCurrentIndex(collective_->findData(static_cast<int>(r.collective)));
     if (algorithmsOf_ != r.collective)
         fillAlgorithms(r.collective);
-    choose(algorithm_, text(r.algorithm), words(r.algorithm));
+    if (!algorithm_->lineEdit()->hasFocus() || !algorithm_->property("wrong").toBool()) {
+        const QSignalBlocker quiet(algorithm_);
+        const int index = algorithm_->findData(text(r.algorithm));
+        algorithm_->setCurrentIndex(index);
+        algorithm_->setEditText(index < 0 ? text(r.algorithm) : algorithm_->itemText(index));
+        algorithm_->lineEdit()->setCursorPosition(0);
+    }
     if (size_->value() != r.size)
         size_->setValue(r.size);
     method_->setCurrentIndex(std::max(0, method_->findData(static_cast<int>(r.method))));
@@ -265,8 +432,7 @@ void QuestionBar::showRequest()
     }
     seed_->parentWidget()->setVisible(mode == RoutingMode::hash && hasModes(routing.policy));
     choose(contention_, text(r.network.comm.contentionStrategy), words(r.network.comm.contentionStrategy));
-    choose(protocol_, text(r.network.comm.protocol));
-    overlap_->setCurrentIndex(overlap_->findData(static_cast<int>(r.network.comm.phaseOverlap)));
+    showMore();
 
     const bool experts = r.collective == Collective::dispatch || r.collective == Collective::combine;
     const bool rooted = r.collective == Collective::broadcast || r.collective == Collective::reduce;
@@ -280,6 +446,38 @@ void QuestionBar::showRequest()
     root_->setRange(0, std::max(0, static_cast<int>(ranks) - 1));
     root_->setValue(static_cast<int>(r.root));
 }
+
+void QuestionBar::showMore()
+{
+    const Request& r = document_.request();
+    const CommParameters& comm = r.network.comm;
+    queueing_->setCurrentIndex(queueing_->findData(static_cast<int>(comm.queueing)));
+    forwarding_->setCurrentIndex(forwarding_->findData(static_cast<int>(comm.forwarding)));
+    ordering_->setCurrentIndex(ordering_->findData(static_cast<int>(r.ordering)));
+    overlap_->setCurrentIndex(overlap_->findData(static_cast<int>(comm.phaseOverlap)));
+    choose(protocol_, text(comm.protocol));
+    {
+        const QSignalBlocker quiet(detour_);
+        detour_->setValue(r.network.routing.detour * 100.0);
+    }
+    protocol_->setEnabled(protocol_->count() > 1);
+    detour_->setEnabled(r.network.routing.policy == "adaptive");
+
+    int changed = r.ordering != RankOrdering::asGiven ? 1 : 0;
+    if (r.topology) {
+        const CommParameters& file = r.topology->network.comm;
+        changed += (comm.queueing != file.queueing ? 1 : 0) + (comm.forwarding != file.forwarding ? 1 : 0) +
+                   (comm.phaseOverlap != file.phaseOverlap ? 1 : 0) + (comm.protocol != file.protocol ? 1 : 0) +
+                   (r.network.routing.detour != r.topology->network.routing.detour ? 1 : 0);
+    }
+    more_->setText(changed == 0 ? tr("More…") : tr("More (%1)…").arg(changed));
+    const auto beside = static_cast<int>(r.companions.size());
+    together_->setText(beside == 0 ? tr("Beside it…") : tr("Beside it (%1)…").arg(beside));
+}
+
+void QuestionBar::editCompanions() { together_->openPopup(); }
+
+void QuestionBar::editMore() { more_->openPopup(); }
 
 void QuestionBar::showProblems()
 {

@@ -1,6 +1,7 @@
 #include "ui/panels/topology_panel.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -29,6 +30,7 @@ namespace {
 constexpr std::size_t kSelectionShown = 512; // more selected rows would cost more than they tell
 constexpr std::size_t kExpandedAtOnce = 64;  // chips; above, only the outer levels are open at first
 constexpr int kTypingMs = 150;
+constexpr qint64 kCountingMs = 4;
 constexpr int kGroupRows = 6;
 constexpr int kNamedGroupsShown = 200;
 
@@ -44,11 +46,14 @@ public:
         if (index.data(TopologyTreeModel::HighlightedRole).toBool() && !(option.state & QStyle::State_Selected))
             painter->fillRect(option.rect, colours.hover());
         const QString count = index.siblingAtColumn(TopologyTreeModel::Count).data().toString();
+        // The name comes first: where both do not fit, the count is left to the tool tip.
+        const int room = option.rect.width() - option.fontMetrics.horizontalAdvance(count) - 10;
+        const bool counted = !count.isEmpty() && sizeHint(option, index).width() <= room;
         QStyleOptionViewItem narrower = option;
-        if (!count.isEmpty())
-            narrower.rect.setRight(option.rect.right() - option.fontMetrics.horizontalAdvance(count) - 10);
+        if (counted)
+            narrower.rect.setWidth(room);
         QStyledItemDelegate::paint(painter, narrower, index);
-        if (count.isEmpty())
+        if (!counted)
             return;
         painter->save();
         const bool selected = (option.state & QStyle::State_Selected) != 0;
@@ -110,14 +115,18 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
 
     typing_.setSingleShot(true);
     typing_.setInterval(kTypingMs);
+    counting_.setSingleShot(true);
+    connect(&counting_, &QTimer::timeout, this, &TopologyPanel::countGroups);
     connect(&typing_, &QTimer::timeout, this, &TopologyPanel::applyFilter);
     connect(filter_, &QLineEdit::textChanged, &typing_, qOverload<>(&QTimer::start));
     connect(filter_, &QLineEdit::returnPressed, this, &TopologyPanel::useFilter);
     connect(use_, &QToolButton::clicked, this, &TopologyPanel::useFilter);
     connect(model_, &TopologyTreeModel::ranksChecked, &document_, [this](const std::vector<VertexId>& ranks) {
         document_.setRanks(ranks);
-        if (ranks.empty())
-            showGroup(); // refused: the boxes show the group that stays
+        if (ranks.empty()) { // refused: the boxes show the group that stays
+            shownRanks_.clear();
+            showGroup();
+        }
     });
     connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TopologyPanel::tellSelection);
     connect(tree_, &QTreeView::entered, this, [this](const QModelIndex& index) {
@@ -156,6 +165,7 @@ void TopologyPanel::showTopology()
     }
     use_->hide();
     markWrong(filter_, {});
+    shownRanks_.clear();
     model_->setTopology(document_.file().topology);
     expandSome();
 
@@ -169,11 +179,7 @@ void TopologyPanel::showTopology()
                 more->setFlags(Qt::NoItemFlags);
                 break;
             }
-            const auto group = resolveGroup(topology, name);
-            auto* item = new QListWidgetItem(group ? text(name) + QStringLiteral("  ·  ") +
-                                                         QLocale().toString(static_cast<qulonglong>(group->ranks.size()))
-                                                   : text(name),
-                                             groups_);
+            auto* item = new QListWidgetItem(text(name), groups_);
             item->setData(Qt::UserRole, text(name));
         }
     }
@@ -182,6 +188,27 @@ void TopologyPanel::showTopology()
     groups_->setVisible(any);
     groups_->ensurePolished();
     groups_->setFixedHeight(std::min(kGroupRows, groups_->count()) * std::max(1, groups_->sizeHintForRow(0)) + 2);
+    counted_ = 0;
+    countGroups();
+}
+
+/// How many chips each group has, a few at a time: of 65,536 chips two hundred groups would hold the window up.
+void TopologyPanel::countGroups()
+{
+    if (!document_.hasTopology())
+        return;
+    QElapsedTimer spent;
+    spent.start();
+    for (; counted_ < groups_->count(); ++counted_) {
+        if (spent.elapsed() >= kCountingMs) {
+            counting_.start(0);
+            return;
+        }
+        QListWidgetItem* item = groups_->item(counted_);
+        const QString name = item->data(Qt::UserRole).toString();
+        if (const auto group = resolveGroup(*document_.file().topology, name.toStdString()); group && !name.isEmpty())
+            item->setText(name + QStringLiteral("  ·  ") + QLocale().toString(static_cast<qulonglong>(group->ranks.size())));
+    }
 }
 
 void TopologyPanel::expandSome()
@@ -215,6 +242,10 @@ void TopologyPanel::showGroup()
         header_->setNote({});
         return;
     }
+    if (document_.request().ranks == shownRanks_ && document_.groupSelector() == shownSelector_)
+        return; // the question changed, the group did not
+    shownRanks_ = document_.request().ranks;
+    shownSelector_ = document_.groupSelector();
     model_->setRanks(document_.request().ranks);
     const QLocale locale;
     header_->setNote(tr("%1 of %2 chips")

@@ -37,6 +37,7 @@ protected:
 
 private:
     void showTopology();
+    void countGroups();
     void showGroup();
     void applyFilter();
     void useFilter();
@@ -54,6 +55,10 @@ private:
     QLabel* groupsTitle_;
     QListWidget* groups_;
     QTimer typing_;
+    QTimer counting_;
+    int counted_ = 0;                  ///< named groups whose size stands beside them
+    std::vector<VertexId> shownRanks_; ///< the group that boxes and names show
+    QString shownSelector_;
     bool showing_ = false; ///< the selection in the tree comes from the hub
 };
 

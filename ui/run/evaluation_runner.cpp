@@ -2,12 +2,15 @@
 
 #include <QtConcurrentRun>
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace tierlens {
 namespace {
 
 constexpr qint64 kPatienceMs = 100;
+
+std::atomic<std::uint64_t> answersMade{0};
 
 Duration since(const QElapsedTimer& timer) { return nanoseconds(static_cast<double>(timer.nsecsElapsed())); }
 
@@ -33,7 +36,7 @@ Result<std::shared_ptr<const Answer>> answerNumbers(Evaluator& evaluator, Job jo
     }
     inOrderOfModels(evaluation->results);
     return std::make_shared<const Answer>(Answer{std::move(job.request), std::move(*evaluation), std::move(curve), elapsed,
-                                                 evaluator.profileCache().hitRate(), later});
+                                                 evaluator.profileCache().hitRate(), later, ++answersMade});
 }
 
 Result<std::shared_ptr<const Answer>> answerLoads(Evaluator& evaluator, const std::shared_ptr<const Answer>& numbers,
@@ -44,10 +47,25 @@ Result<std::shared_ptr<const Answer>> answerLoads(Evaluator& evaluator, const st
         return tl::unexpected(std::move(evaluation).error());
     inOrderOfModels(evaluation->results);
     return std::make_shared<const Answer>(Answer{numbers->request, std::move(*evaluation), numbers->curve, numbers->elapsed,
-                                                 evaluator.profileCache().hitRate(), false});
+                                                 evaluator.profileCache().hitRate(), false, numbers->numbers});
+}
+
+bool sameCompanion(const Companion& a, const Companion& b)
+{
+    return a.collective == b.collective && a.size == b.size && a.algorithm == b.algorithm && a.label == b.label &&
+           a.groups == b.groups;
 }
 
 } // namespace
+
+bool sameQuestion(const Request& a, const Request& b)
+{
+    return a.topology == b.topology && a.ranks == b.ranks && a.flatRanks == b.flatRanks && a.collective == b.collective &&
+           a.algorithm == b.algorithm && a.size == b.size && a.models == b.models && a.method == b.method && a.root == b.root &&
+           a.expertParallel == b.expertParallel && a.moeTensorParallel == b.moeTensorParallel && a.network == b.network &&
+           a.ordering == b.ordering && a.wantLoads == b.wantLoads &&
+           std::ranges::equal(a.companions, b.companions, sameCompanion);
+}
 
 EvaluationRunner::EvaluationRunner(QObject* parent) : QObject(parent)
 {
@@ -76,7 +94,7 @@ std::shared_ptr<const Answer> EvaluationRunner::peek(const Answer& answer, Bytes
         return nullptr;
     inOrderOfModels(evaluation->results);
     return std::make_shared<const Answer>(Answer{std::move(request), std::move(*evaluation), answer.curve, since(timer),
-                                                 evaluator_.profileCache().hitRate(), false});
+                                                 evaluator_.profileCache().hitRate(), false, 0});
 }
 
 void EvaluationRunner::submit(Job job)

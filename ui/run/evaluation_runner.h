@@ -24,7 +24,12 @@ struct Answer {
     double cacheHitRate = 0.0; ///< of the profile cache, 0–1
     /// The numbers are whole, the loads of the links are still being computed; a second answer with them follows.
     bool loadsFollow = false;
+    /// Two answers of the same number (not 0) have the same results and the same curve; only the loads may differ.
+    std::uint64_t numbers = 0;
 };
+
+/// Whether both ask the same of the same topology.
+[[nodiscard]] bool sameQuestion(const Request& a, const Request& b);
 
 struct Job {
     Request request{};

@@ -154,6 +154,13 @@ void MainWindow::connectDocument()
                                                                   document_.reload();
                                                               }}});
     });
+    connect(&document_, &Document::goneFromDisk, this, [this] {
+        messageBar_->tell(MessageBar::Topic::disk, Severity::warning,
+                          tr("%1 is no longer on disk. What is shown is what was read before it went.")
+                              .arg(QFileInfo(document_.sourceName()).fileName()),
+                          {{tr("Open…"), [this] { (*actions_)[ActionId::open]->trigger(); }}});
+    });
+    connect(&document_, &Document::backOnDisk, this, [this] { messageBar_->clear(MessageBar::Topic::disk); });
     connect(workbench_->graph(), &GraphView::topologyShown, this, &MainWindow::noteIfComplete);
     connect(workbench_->graph(), &GraphView::statusText, status_, &StatusLine::showHover);
     connect(&hub_, &SelectionHub::selected, this, &MainWindow::updateActions);
@@ -203,6 +210,7 @@ void MainWindow::connectRunner()
             workbench_->bars()->setAnswer(answer_);
     });
     connect(answerView_, &AnswerView::modelChosen, &document_, &Document::setModel);
+    connect(answerView_, &AnswerView::methodChosen, &document_, &Document::setMethod);
     connect(workbench_->explain(), &ExplainPanel::commandLineWanted, (*actions_)[ActionId::copyCommandLine], &QAction::trigger);
 }
 
@@ -225,6 +233,8 @@ void MainWindow::showAnswer(std::shared_ptr<const Answer> answer)
     messageBar_->clear(MessageBar::Topic::evaluation);
     numbersShown_ = true;
     answerView_->setAnswer(answer_);
+    if (!answer_->evaluation.results.empty() && answer_->evaluation.profile)
+        question_->setTiers(answer_->evaluation.profile->effective.size());
     workbench_->setAnswer(answer_);
     showMessages();
     status_->showAnswer(*answer_, document_.warnings().size() + answer_->evaluation.warnings.size());

@@ -69,6 +69,9 @@ QToolButton:hover { background: %1; }
 QToolButton:checked { background: %1; }
 QToolButton:focus { border: 1px solid %5; }
 QToolButton::menu-indicator { image: none; }
+tierlens--QuestionBar tierlens--PopupButton { border: 1px solid %1; padding: 1px 8px; }
+tierlens--QuestionBar tierlens--PopupButton:hover { border-color: %7; background: transparent; }
+tierlens--QuestionBar tierlens--PopupButton:focus { border-color: %5; }
 QHeaderView::section { background: transparent; border: none; border-bottom: 1px solid %1; padding: 4px 6px; color: %7; }
 QTreeView, QTableView, QListView { border: none; background: transparent; }
 QTreeView { outline: none; }

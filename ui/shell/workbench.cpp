@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/fastest_pane.h"
 #include "ui/charts/heatmap_pane.h"
 #include "ui/charts/pair_matrix_pane.h"
 #include "ui/charts/phase_bars_pane.h"
@@ -19,6 +20,7 @@
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/panel_header.h"
 #include "ui/panels/properties_panel.h"
+#include "ui/panels/step_scrubber.h"
 #include "ui/panels/topology_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/source_pane.h"
@@ -26,7 +28,7 @@
 namespace tierlens {
 namespace {
 
-constexpr int kLayoutVersion = 1; // raise it when docks are added or the default changes much
+constexpr int kLayoutVersion = 2; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
 bool samePhases(const Answer* before, const Answer& now)
@@ -42,9 +44,9 @@ bool samePhases(const Answer* before, const Answer& now)
 
 Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
-      graph_(new GraphView(&hub)), topology_(new TopologyPanel(document, hub)), explain_(new ExplainPanel(hub)),
-      properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel), source_(new SourcePane),
-      bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
+      graph_(new GraphView(&hub)), scrubber_(new StepScrubber(hub)), topology_(new TopologyPanel(document, hub)),
+      explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel),
+      source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -58,9 +60,10 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(graphHeader_);
     auto* inset = new QVBoxLayout;
-    inset->setContentsMargins(8, 2, 8, 8);
+    inset->setContentsMargins(8, 2, 8, 2);
     inset->addWidget(graph_);
     column->addLayout(inset, 1);
+    column->addWidget(scrubber_);
     graph_->setFrameShape(QFrame::NoFrame);
     setCentralWidget(centre);
 
@@ -71,9 +74,11 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addChart(QStringLiteral("curves"), curves_);
     auto* heatmap = new HeatmapPane(&hub);
     addChart(QStringLiteral("heatmap"), heatmap);
+    connect(&hub_, &SelectionHub::runShown, heatmap, &HeatmapPane::setStep);
     loadCharts_.push_back(heatmap);
     addChart(QStringLiteral("pairs"), new PairMatrixPane(&hub));
     addChart(QStringLiteral("results"), new ResultsTablePane(&hub));
+    addChart(QStringLiteral("fastest"), new FastestPane(&hub));
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     restoreDefaultLayout();
@@ -81,6 +86,10 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
     connect(&hub_, &SelectionHub::pinnedChanged, this, [this](const Highlight& pinned) {
         graph_->setPhase(pinned.phase);
+        showGraphNote();
+    });
+    connect(&hub_, &SelectionHub::runShown, this, [this](std::optional<std::uint32_t> run) {
+        graph_->setRun(run);
         showGraphNote();
     });
     connect(properties_, &PropertiesPanel::sourceWanted, this, &Workbench::showSource);
@@ -149,6 +158,7 @@ void Workbench::showTitles()
 Dock* Workbench::addChart(const QString& id, AnswerPane* pane)
 {
     charts_.push_back(pane);
+    pane->setLazy(true);
     const QString title = pane->accessibleName();
     return addDock(id, title, pane->detachHeader(), pane);
 }
@@ -169,7 +179,8 @@ void Workbench::restoreDefaultLayout()
     splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
     splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
     tabifyDockWidget(dock(u"bars"), dock(u"results"));
-    tabifyDockWidget(dock(u"curves"), dock(u"source"));
+    tabifyDockWidget(dock(u"curves"), dock(u"fastest"));
+    tabifyDockWidget(dock(u"fastest"), dock(u"source"));
     tabifyDockWidget(dock(u"source"), dock(u"messages"));
     tabifyDockWidget(dock(u"heatmap"), dock(u"pairs"));
     for (Dock* d : docks_)
@@ -184,7 +195,7 @@ void Workbench::defaultSizes()
 {
     const auto dock = [this](std::size_t i) -> QDockWidget* { return docks_[i]; };
     // Topology, Explain and Properties; then the three charts share the width.
-    const int side = std::clamp(width() / 8, 210, 250);
+    const int side = std::clamp(width() / 6, 220, 270);
     resizeDocks({dock(0), dock(1)}, {side, std::clamp(width() / 4, 300, 400)}, Qt::Horizontal);
     resizeDocks({dock(1), dock(2)}, {3, 2}, Qt::Vertical);
     const int third = width() / 3;
@@ -228,8 +239,10 @@ void Workbench::setAnswer(const std::shared_ptr<const Answer>& answer)
         chart->setAnswer(answer);
         chart->setStale(answer->loadsFollow && std::ranges::find(loadCharts_, chart) != loadCharts_.end());
     }
-    if (!answer->loadsFollow)
+    if (!answer->loadsFollow) {
+        scrubber_->setAnswer(answer);
         graph_->setLoads(answer->evaluation.loads);
+    }
     graph_->setStale(answer->loadsFollow);
     showGraphNote();
 }
@@ -242,6 +255,7 @@ void Workbench::clearAnswer()
         chart->setAnswer(nullptr);
         chart->setStale(false);
     }
+    scrubber_->setAnswer(nullptr);
     graph_->setLoads(nullptr);
     graph_->setStale(false);
 }
@@ -256,6 +270,10 @@ void Workbench::setStale(bool stale, bool loadsOnly)
 
 void Workbench::showGraphNote()
 {
+    if (graph_->run()) {
+        graphHeader_->setNote(tr("links coloured by utilisation in one step"));
+        return;
+    }
     const auto phase = graph_->phase();
     graphHeader_->setNote(
         phase ? tr("links coloured by utilisation in phase %1 · click beside the bars for the whole").arg(*phase + 1)

@@ -24,6 +24,7 @@ class PropertiesPanel;
 class SelectionHub;
 class SizeCurvesPane;
 class SourcePane;
+class StepScrubber;
 class TopologyPanel;
 
 class Workbench final : public QMainWindow {
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] PropertiesPanel* properties() const { return properties_; }
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
+    [[nodiscard]] StepScrubber* scrubber() const { return scrubber_; }
     [[nodiscard]] SizeCurvesPane* curves() const { return curves_; }
     [[nodiscard]] PhaseBarsPane* bars() const { return bars_; }
     [[nodiscard]] const std::vector<AnswerPane*>& charts() const { return charts_; }
@@ -79,6 +81,7 @@ private:
     SelectionHub& hub_;
     PanelHeader* graphHeader_;
     GraphView* graph_;
+    StepScrubber* scrubber_;
     TopologyPanel* topology_;
     ExplainPanel* explain_;
     PropertiesPanel* properties_;

@@ -267,6 +267,62 @@ private Q_SLOTS:
         QTRY_COMPARE(changed.size(), 1);
     }
 
+    void aFileThatGoesAndComesBackIsToldOnceEach()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("b.yaml")), aside = folder.filePath(QStringLiteral("aside"));
+        write(path, board(8));
+        Document document;
+        open(document, path);
+        QSignalSpy gone(&document, &Document::goneFromDisk), back(&document, &Document::backOnDisk),
+            changed(&document, &Document::changedOnDisk);
+        QVERIFY(QFile::rename(path, aside));
+        QTRY_COMPARE(gone.size(), 1);
+        QVERIFY(document.hasTopology()); // what was read stays
+        QVERIFY(QFile::rename(aside, path));
+        QTRY_COMPARE(back.size(), 1);
+        QCOMPARE(gone.size(), 1);
+        QCOMPARE(changed.size(), 0);
+    }
+
+    void collectivesAtTheSameTimeAreOfTheFileAndAdded()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("b.yaml"));
+        write(path,
+              board(8) + QStringLiteral("concurrent:\n  - {group: \"p0/r0/b0/c[0-3]\", collective: all_gather, size: 4 MB}\n"));
+        Document document;
+        open(document, path);
+        QCOMPARE(document.companions().size(), std::size_t{1});
+        QVERIFY(document.companions().front().ofFile);
+        QCOMPARE(document.request().companions.size(), std::size_t{1});
+        QCOMPARE(document.request().companions.front().groups.size(), std::size_t{1});
+        QCOMPARE(document.request().companions.front().groups.front().size(), std::size_t{4});
+
+        QSignalSpy asked(&document, &Document::requestChanged);
+        std::vector<CompanionRow> rows = document.companions();
+        rows.front().on = false;
+        CompanionRow added;
+        added.group = QStringLiteral("each:board");
+        added.size = megabytes(8);
+        rows.push_back(added);
+        CompanionRow wrong;
+        wrong.group = QStringLiteral("p9");
+        rows.push_back(wrong);
+        document.setCompanions(rows);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(!document.companions().back().errors.empty());
+        QCOMPARE(document.request().companions.size(), std::size_t{1}); // one is off, one is wrong
+        QCOMPARE(document.request().companions.front().label, std::string("each:board:all_reduce:8 MB"));
+        // A reload keeps what was added and what was switched off.
+        QSignalSpy opened(&document, &Document::opened);
+        document.reload();
+        QTRY_COMPARE(opened.size(), 1);
+        QCOMPARE(document.companions().size(), std::size_t{3});
+        QVERIFY(!document.companions().front().on);
+        QCOMPARE(document.request().companions.size(), std::size_t{1});
+    }
+
     void argumentsAreFilledInOnce() { QCOMPARE(filled(QStringLiteral("%1 and %2"), {"%2", "b"}), QStringLiteral("%2 and b")); }
 };
 

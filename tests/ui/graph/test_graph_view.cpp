@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "core/formats/topology_file.h"
 #include "tests/core/layout/systems.h"
 #include "ui/graph/graph_texts.h"
 #include "ui/graph/graph_view.h"
@@ -380,6 +381,83 @@ private Q_SLOTS:
         QVERIFY(!has(painted(view_->frame()), middleOf(*view_, rail), hot, 1));
         view_->setPhase(std::nullopt);
         QVERIFY(has(painted(view_->frame()), middleOf(*view_, rail), hot));
+    }
+
+    void oneStepColoursOnlyWhatItCarries()
+    {
+        auto map = loads(*topology_, Tier::b2b, 0.98, 1);
+        const auto inner = loads(*topology_, Tier::c2c, 0.98, 0);
+        map->steps.insert(map->steps.begin(), inner->steps.front());
+        map->links.insert(map->links.end(), inner->links.begin(), inner->links.end());
+        view_->setLoads(map);
+        const LinkId nvlink(0), rail(topology_->links.size() - 16);
+        view_->setRun(1);
+        // One step of 100 µs at 98 %: the bytes of one, not of all four.
+        QVERIFY(view_->loads() != nullptr);
+        QVERIFY(view_->loads()->ofLink(nvlink) < 0.0F);
+        QVERIFY(qAbs(view_->loads()->ofLink(rail) - 0.98F) < 1e-5F);
+        QCOMPARE(view_->loads()->time.value(), 100.0);
+        QCOMPARE(view_->loads()->bytes[forwardEdge(rail).index()],
+                 (topology_->links[rail.index()].capacity(0) * microseconds(100) * 0.98).value());
+        view_->setRun(std::nullopt);
+        QVERIFY(view_->loads()->ofLink(nvlink) > 0.9F);
+    }
+
+    void theTenMostLoadedLinksOfTheFourToOneTreeAreHottestAndInThePicture_data()
+    {
+        QTest::addColumn<QString>("contention");
+        QTest::newRow("shared") << QStringLiteral("equal_share");
+        QTest::newRow("each flow alone") << QStringLiteral("none"); // busier than there is: shown as 100 %
+    }
+
+    void theTenMostLoadedLinksOfTheFourToOneTreeAreHottestAndInThePicture()
+    {
+        QFETCH(QString, contention);
+        auto file = openTopologyFile(TIERLENS_SOURCE_DIR "/sample_topologies/fat_tree_16_boards_4to1.yaml");
+        QVERIFY(file.has_value());
+        Request request = requestFor(file->topology);
+        request.wantLoads = true;
+        request.network.comm.contentionStrategy = contention.toStdString();
+        Evaluator evaluator;
+        auto evaluation = evaluator.evaluate(request);
+        QVERIFY(evaluation.has_value());
+        const LoadMap& map = *evaluation->loads;
+        show(file->topology);
+        view_->setLoads(evaluation->loads);
+        QTRY_VERIFY(view_->loads() != nullptr);
+        for (const float busy : view_->loads()->ofEdge)
+            QVERIFY(busy <= 1.0F);
+        const float tenth = view_->loads()->ofEdge[map.links[9].edge.index()];
+        const GraphFrame frame = view_->frame();
+        const QImage image = painted(frame, false);
+        const GraphStyle style{Palette(view_->palette())};
+        for (std::size_t i = 0; i < 10; ++i) {
+            const EdgeId e = map.links[i].edge;
+            QVERIFY(view_->loads()->ofEdge[e.index()] >= tenth);
+            // Its own line, or the ribbon that stands for it at this scale, in its own colour or a stronger one.
+            const std::size_t levels = frame.linkLevels(view_->content()->layout.linkOwner[linkOf(e).index()]);
+            const LinkLine* line = &view_->content()->layout.lines[linkOf(e).index()];
+            if (levels < kLevels) {
+                const std::uint32_t ribbon = view_->content()->ribbons[levels - 1].ribbonOf[linkOf(e).index()];
+                QVERIFY2(ribbon != kNoRibbon, "the link is inside a closed box at fit");
+                line = &view_->content()->ribbons[levels - 1].ribbons[ribbon].line;
+            }
+            const int step = GraphStyle::heatStep(view_->loads()->ofEdge[e.index()]);
+            bool found = false;
+            for (int k = 1; k < 40 && !found; ++k) {
+                const double t = k / 40.0, u = 1 - t;
+                const QPointF from = frame.at(line->fromX, line->fromY), to = frame.at(line->toX, line->toY),
+                              by = line->curved ? frame.at(line->controlX, line->controlY) : (from + to) / 2;
+                const QPointF at = u * u * from + 2 * u * t * by + t * t * to;
+                QVERIFY(frame.view.contains(at));
+                for (int s = step; s < kHeatSteps && !found; ++s)
+                    found = has(image, at.toPoint(), style.heat(s).rgb(), 2);
+            }
+            QVERIFY2(found, qPrintable(QString::fromStdString(file->topology->edgeName(e))));
+        }
+        // No link that is shown is hotter than the first.
+        const float most = *std::max_element(view_->loads()->ofEdge.begin(), view_->loads()->ofEdge.end());
+        QCOMPARE(view_->loads()->ofEdge[map.links.front().edge.index()], most);
     }
 
     void chipsOutsideOfTheGroupAreMuted()

@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -12,6 +13,7 @@
 #include "ui/document/document.h"
 #include "ui/panels/explain_panel.h"
 #include "ui/panels/messages_panel.h"
+#include "ui/panels/notes_button.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/question_bar.h"
 #include "ui/panels/size_spin_box.h"
@@ -172,10 +174,63 @@ private Q_SLOTS:
         QVERIFY(algorithm != nullptr);
         for (const Collective c : allCollectives()) {
             document_.setCollective(c);
-            QCOMPARE(algorithm->count(), static_cast<int>(algorithmsFor(c).size()));
+            // These can be put together tier by tier, which is typed: one entry more.
+            const bool tierByTier = c == Collective::allReduce || c == Collective::reduceScatter || c == Collective::allGather;
+            QCOMPARE(algorithm->count(), static_cast<int>(algorithmsFor(c).size()) + (tierByTier ? 1 : 0));
             QCOMPARE(algorithm->currentData().toString(), QStringLiteral("auto"));
         }
         document_.setCollective(Collective::allReduce);
+    }
+
+    void oneAlgorithmATierIsTyped()
+    {
+        QuestionBar bar(document_);
+        bar.resize(1200, 60);
+        bar.show();
+        QComboBox* algorithm = nullptr;
+        for (QComboBox* field : bar.findChildren<QComboBox*>())
+            if (field->accessibleName() == u"Algorithm")
+                algorithm = field;
+        QVERIFY(algorithm != nullptr);
+        document_.setCollective(Collective::allReduce);
+        algorithm->lineEdit()->selectAll();
+        QTest::keyClicks(algorithm->lineEdit(), QStringLiteral("hierarchical:ring,double_binary_tree"));
+        QTest::keyClick(algorithm->lineEdit(), Qt::Key_Return);
+        QCOMPARE(document_.request().algorithm, std::string("hierarchical:ring,double_binary_tree"));
+        // One that is none is marked, and the question stays.
+        algorithm->lineEdit()->selectAll();
+        QTest::keyClicks(algorithm->lineEdit(), QStringLiteral("hierarchical:ring,bush"));
+        QTest::keyClick(algorithm->lineEdit(), Qt::Key_Return);
+        QVERIFY(algorithm->property("wrong").toBool());
+        QVERIFY(algorithm->toolTip().contains(QStringLiteral("bush")));
+        QCOMPARE(document_.request().algorithm, std::string("hierarchical:ring,double_binary_tree"));
+        // A name of the list reads with spaces and is taken so too.
+        algorithm->lineEdit()->selectAll();
+        QTest::keyClicks(algorithm->lineEdit(), QStringLiteral("halving doubling"));
+        QTest::keyClick(algorithm->lineEdit(), Qt::Key_Return);
+        QVERIFY(!algorithm->property("wrong").toBool());
+        QCOMPARE(document_.request().algorithm, std::string("halving_doubling"));
+        document_.setAlgorithm(QStringLiteral("auto"));
+    }
+
+    void notesStandBesideTheAnswerWithTheMethodThatSeesIt()
+    {
+        NotesButton notes;
+        notes.setNotes({}, Method::closedForm);
+        QVERIFY(notes.isHidden());
+        Problems two{Problem{Code::concurrent_not_counted, {"2"}}, Problem{Code::start_over_bound, {"0.2 µs"}}};
+        notes.setNotes(two, Method::closedForm);
+        QVERIFY(!notes.isHidden());
+        QVERIFY(notes.button()->text().contains(QStringLiteral("2")));
+        QSignalSpy chosen(&notes, &NotesButton::methodChosen);
+        const auto buttons = notes.button()->popup()->findChildren<QPushButton*>();
+        QCOMPARE(buttons.size(), 1); // no method does away with the second
+        buttons.front()->click();
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.front().front().value<Method>(), Method::stepwise);
+        notes.setNotes(two, Method::stepwise); // nothing better to offer
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY(notes.button()->popup()->findChildren<QPushButton*>().isEmpty());
     }
 
     void sizesStopAtTheirLimits()

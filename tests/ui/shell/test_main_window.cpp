@@ -26,6 +26,7 @@
 #include "ui/panels/explain_panel.h"
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/question_bar.h"
+#include "ui/panels/step_scrubber.h"
 #include "ui/panels/topology_panel.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/command_palette.h"
@@ -286,6 +287,34 @@ private Q_SLOTS:
         window_->actionTable()[ActionId::reloadAutomatically]->trigger();
         static_cast<void>(sandbox_->write(QStringLiteral("b.yaml"), ringBoard(4)));
         QTRY_COMPARE(document_->request().ranks.size(), std::size_t{4});
+    }
+
+    void aFileThatIsGoneIsSaidToBeGoneAndItsPictureStays()
+    {
+        const QString path = sandbox_->write(QStringLiteral("b.yaml"), ringBoard(8));
+        window_->open(path);
+        QTRY_VERIFY(window_->answer() != nullptr);
+        QVERIFY(QFile::remove(path));
+        QTRY_VERIFY(window_->messageBar()->text(MessageBar::Topic::disk).contains(QStringLiteral("no longer on disk")));
+        QCOMPARE(document_->request().ranks.size(), std::size_t{8});
+        static_cast<void>(sandbox_->write(QStringLiteral("b.yaml"), ringBoard(8)));
+        QTRY_VERIFY(window_->messageBar()->text(MessageBar::Topic::disk).isEmpty());
+    }
+
+    void theScrubberShowsOneStepOnGraphAndHeatmap()
+    {
+        openRails();
+        QTRY_VERIFY(window_->workbench()->graph()->loads() != nullptr);
+        window_->workbench()->scrubber()->stepBy(1);
+        QCOMPARE(window_->workbench()->graph()->run(), std::optional(0U));
+        QCOMPARE(window_->workbench()->graph()->loads()->run, std::optional(0U));
+        // The first steps stay on the boards: no rail carries anything.
+        const Topology& t = *document_->file().topology;
+        for (std::size_t l = 0; l < t.links.size(); ++l)
+            if (t.links[l].tier == Tier::b2b)
+                QVERIFY(window_->workbench()->graph()->loads()->ofLink(LinkId(l)) < 0.0F);
+        window_->workbench()->scrubber()->showWhole();
+        QVERIFY(!window_->workbench()->graph()->run().has_value());
     }
 
     void closedPanelsComeBackWithTheDefaultLayout()
