@@ -95,6 +95,11 @@ enum class Code {
     wrong_rank_count,
     too_many_flows,         ///< a step whose flows do not fit into memory
     contention_sampled,     ///< warning: F is that of some of the steps
+    steps_sampled,          ///< warning: stepwise: not every distinct step was routed
+    method_needs_links,     ///< a method that follows flows over links, without any
+    queueing_hint,          ///< note: M/D/1 presumes random arrivals
+    queueing_saturated,     ///< warning: a load was cut to rho_max
+    forwarding_not_counted, ///< note: the closed form of a collective knows no store and forward
     start_over_bound,       ///< note: 2·(noc + stack) > 0.15 µs
     start_implausible,      ///< note: a part of α_start outside the sources' range
     logp_processor_bound,   ///< note: o/w caps LogP's bandwidth below the link's

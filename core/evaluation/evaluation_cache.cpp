@@ -16,6 +16,13 @@ std::size_t sizeOf(const PhaseRoutes& routes)
     return size;
 }
 
+std::size_t sizeOf(const PhaseSteps& steps)
+{
+    return sizeof steps + steps.steps.size() * sizeof(SolvedStep) + steps.flows.size() * sizeof(SlowFlow);
+}
+
+std::size_t sizeOf(const TierWaits& waits) { return sizeof waits + waits.background.size() * sizeof(Duration); }
+
 // The entry that @p matches, moved to the front; lists are short.
 template <class List, class Matches> typename List::iterator toFront(List& list, Matches&& matches)
 {
@@ -102,32 +109,48 @@ std::shared_ptr<const GraphHold> EvaluationCache::keepGraph(const GraphKey& key,
 void EvaluationCache::dropUsersOf(const GraphHold* graph)
 {
     std::erase_if(profiles_, [graph](const auto& e) { return e.second->graph.get() == graph; });
-    std::erase_if(routes_, [this, graph](const RoutesEntry& e) {
+    std::erase_if(work_, [this, graph](const WorkEntry& e) {
         const bool uses = e.profile->graph.get() == graph;
-        routeBytes_ -= uses ? e.size_bytes : 0;
+        workBytes_ -= uses ? e.size_bytes : 0;
         return uses;
     });
 }
 
-std::shared_ptr<const PhaseRoutes> EvaluationCache::routes(const ProfileHold& profile, const std::string& phase, bool loads)
+template <class T, class Fits>
+std::shared_ptr<const T> EvaluationCache::work(const ProfileHold& profile, const std::string& key, Fits&& fits)
 {
     const std::lock_guard lock(mutex_);
-    const auto at = toFront(routes_, [&](const RoutesEntry& e) {
-        return e.profile.get() == &profile && e.phase == phase && (!loads || e.routes->hasLoads);
+    const auto at = toFront(work_, [&](const WorkEntry& e) {
+        const auto* const held = std::get_if<std::shared_ptr<const T>>(&e.work);
+        return held != nullptr && e.profile.get() == &profile && e.key == key && fits(**held);
     });
-    return at != routes_.end() ? at->routes : nullptr;
+    return at != work_.end() ? std::get<std::shared_ptr<const T>>(at->work) : nullptr;
 }
 
-void EvaluationCache::keepRoutes(std::shared_ptr<const ProfileHold> profile, std::string phase,
-                                 std::shared_ptr<const PhaseRoutes> routes)
+std::shared_ptr<const PhaseRoutes> EvaluationCache::routes(const ProfileHold& profile, const std::string& phase, bool loads)
 {
-    const std::size_t size_bytes = sizeOf(*routes);
+    return work<PhaseRoutes>(profile, phase, [loads](const PhaseRoutes& r) { return !loads || r.hasLoads; });
+}
+
+std::shared_ptr<const PhaseSteps> EvaluationCache::steps(const ProfileHold& profile, const std::string& key)
+{
+    return work<PhaseSteps>(profile, key, [](const PhaseSteps&) { return true; });
+}
+
+std::shared_ptr<const TierWaits> EvaluationCache::waits(const ProfileHold& profile, const std::string& key)
+{
+    return work<TierWaits>(profile, key, [](const TierWaits&) { return true; });
+}
+
+void EvaluationCache::keep(std::shared_ptr<const ProfileHold> profile, std::string key, Work work)
+{
+    const std::size_t size_bytes = std::visit([](const auto& held) { return sizeOf(*held); }, work);
     const std::lock_guard lock(mutex_);
-    routeBytes_ += size_bytes;
-    routes_.push_front({std::move(profile), std::move(phase), std::move(routes), size_bytes});
-    while (routeBytes_ > kMaxRouteBytes && routes_.size() > 1) {
-        routeBytes_ -= routes_.back().size_bytes;
-        routes_.pop_back();
+    workBytes_ += size_bytes;
+    work_.push_front({std::move(profile), std::move(key), std::move(work), size_bytes});
+    while (workBytes_ > kMaxWorkBytes && work_.size() > 1) {
+        workBytes_ -= work_.back().size_bytes;
+        work_.pop_back();
     }
 }
 

@@ -1,4 +1,4 @@
-// What an Evaluator keeps: graphs, profiles and routed phases, each least recently used first out. Locks itself.
+// What an Evaluator keeps: graphs, profiles and what was worked out for phases, each least recently used first out. Locks itself.
 #pragma once
 
 #include <list>
@@ -6,11 +6,13 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <variant>
 
-#include "core/evaluation/evaluation.h"
 #include "core/evaluation/phase_routes.h"
+#include "core/evaluation/plan.h"
 #include "core/evaluation/rank_placement.h"
 #include "core/evaluation/tier_structure.h"
+#include "core/evaluation/tier_waits.h"
 
 namespace tierlens {
 
@@ -64,7 +66,7 @@ class EvaluationCache {
 public:
     static constexpr std::size_t kMaxGraphs = 4;
     static constexpr std::size_t kMaxProfiles = 64;
-    static constexpr std::size_t kMaxRouteBytes = std::size_t{192} << 20;
+    static constexpr std::size_t kMaxWorkBytes = std::size_t{192} << 20;
 
     /// Counts a hit or a miss.
     [[nodiscard]] std::shared_ptr<const ProfileHold> profile(const ProfileKey& key);
@@ -76,26 +78,34 @@ public:
 
     /// @p phase: see phaseKey. With @p loads only an entry that has them.
     [[nodiscard]] std::shared_ptr<const PhaseRoutes> routes(const ProfileHold& profile, const std::string& phase, bool loads);
-    void keepRoutes(std::shared_ptr<const ProfileHold> profile, std::string phase, std::shared_ptr<const PhaseRoutes> routes);
+    /// @p key: the phase and what else its steps were solved under.
+    [[nodiscard]] std::shared_ptr<const PhaseSteps> steps(const ProfileHold& profile, const std::string& key);
+    [[nodiscard]] std::shared_ptr<const TierWaits> waits(const ProfileHold& profile, const std::string& key);
+
+    using Work =
+        std::variant<std::shared_ptr<const PhaseRoutes>, std::shared_ptr<const PhaseSteps>, std::shared_ptr<const TierWaits>>;
+    void keep(std::shared_ptr<const ProfileHold> profile, std::string key, Work work);
 
     [[nodiscard]] CacheStatistics statistics() const;
 
     RingMemo rings{};
 
 private:
-    struct RoutesEntry {
+    struct WorkEntry {
         std::shared_ptr<const ProfileHold> profile; // kept alive, so that its address stays its name
-        std::string phase;
-        std::shared_ptr<const PhaseRoutes> routes;
+        std::string key;
+        Work work;
         std::size_t size_bytes;
     };
+    template <class T, class Fits>
+    [[nodiscard]] std::shared_ptr<const T> work(const ProfileHold& profile, const std::string& key, Fits&& fits);
     void dropUsersOf(const GraphHold* graph);
 
     mutable std::mutex mutex_;
     std::list<std::pair<GraphKey, std::shared_ptr<const GraphHold>>> graphs_;
     std::list<std::pair<ProfileKey, std::shared_ptr<const ProfileHold>>> profiles_;
-    std::list<RoutesEntry> routes_;
-    std::size_t routeBytes_ = 0;
+    std::list<WorkEntry> work_;
+    std::size_t workBytes_ = 0;
     CacheStatistics statistics_;
 };
 

@@ -5,8 +5,8 @@
 #include "core/base/quantity_text.h"
 #include "core/contention/rates.h"
 #include "core/evaluation/best.h"
-#include "core/evaluation/evaluation_cache.h"
 #include "core/evaluation/load_map.h"
+#include "core/evaluation/phase_work.h"
 #include "core/evaluation/plausibility.h"
 #include "core/evaluation/rank_placement.h"
 #include "core/evaluation/tier_overrides.h"
@@ -19,6 +19,8 @@ namespace {
 struct Prepared {
     std::shared_ptr<const ProfileHold> profile{};
     Plan plan{};
+    std::optional<Plan> closedForm{};                         ///< beside the plan of another method
+    std::vector<std::shared_ptr<const PhaseRoutes>> routes{}; ///< phase by phase, when loads were asked for
     Problems warnings{};
 };
 
@@ -33,12 +35,13 @@ Result<void> checkRequest(const Request& request)
         problems.push_back({Code::empty_group, {request.topology ? request.topology->name : "ranks"}});
     if (!request.topology && !request.network.comm.fallbackBandwidth)
         problems.push_back({Code::missing_key, {"fallback_bw", "a group without a topology"}});
-    if (request.method != Method::closedForm)
-        problems.push_back({Code::not_available, {"method " + std::string(methodName(request.method)), "closed_form"}});
-    if (request.network.comm.queueing != Queueing::none)
-        problems.push_back({Code::not_available, {"queueing md1", "none"}});
-    if (request.collective == Collective::sendRecv && request.network.comm.forwarding != Forwarding::cutThrough)
-        problems.push_back({Code::not_available, {"forwarding other than cut_through", "cut_through"}});
+    if (request.method == Method::packet)
+        problems.push_back({Code::not_available, {"method " + std::string(methodName(request.method)), "closed_form, stepwise"}});
+    if (request.method == Method::stepwise && (!hasFabric(request) || usesFallback(request)))
+        problems.push_back({Code::method_needs_links, {std::string(methodName(request.method))}});
+    for (const auto& [tier, changed] : request.network.comm.tiers)
+        if (changed.background && !(*changed.background >= 0.0 && *changed.background < 1.0))
+            problems.push_back({Code::out_of_range, {formatNumber(*changed.background), "background from 0 to below 1"}});
     if (!contentionFromName(request.network.comm.contentionStrategy)) {
         std::string names;
         for (const ContentionInfo& info : contentionStrategies())
@@ -74,13 +77,6 @@ GraphKey graphKey(const Request& request, Bytes size, bool scaled)
                 key.scaled.emplace(tier, only);
             }
     return key;
-}
-
-const StartLatency& startOf(const Topology& topology, VertexId endpoint)
-{
-    static const StartLatency kDefault{};
-    const std::uint32_t type = topology.vertex(endpoint).type;
-    return type < topology.chipTypes.size() ? topology.chipTypes[type].start : kDefault;
 }
 
 /// α_start of a group without a fabric: the largest over its chip types.
@@ -131,9 +127,8 @@ public:
         return makeProfile(key, std::move(topology), size, stop);
     }
 
-    /// @p loads: routes hold what each link carries, given back in @p routesOfPhases.
-    Result<Prepared> prepare(const Request& request, Bytes size, const std::stop_token& stop, bool loads = false,
-                             std::vector<std::shared_ptr<const PhaseRoutes>>* routesOfPhases = nullptr)
+    /// @p loads: the routes hold what each link carries.
+    Result<Prepared> prepare(const Request& request, Bytes size, const std::stop_token& stop, bool loads = false)
     {
         if (auto valid = checkRequest(request).and_then([&] { return checkSize(size); }); !valid)
             return failure(std::move(valid).error());
@@ -153,38 +148,25 @@ public:
         auto schedule = scheduleFor(profile, request, size, structure.get());
         if (!schedule)
             return failure(std::move(schedule).error());
-        const bool contended = request.network.comm.contentionStrategy != "none";
-
-        std::vector<PhaseContention> contention;
-        std::optional<PairParameters> pair;
+        WorkedPhases worked;
         if (prepared.profile->graph) {
-            if (request.collective == Collective::sendRecv) {
-                auto found = pairOf(*prepared.profile, request);
-                if (!found)
-                    return failure(std::move(found).error());
-                pair = *found;
-            }
-            std::unique_ptr<RoutingPolicy> policy;
-            for (const Phase& phase : schedule->phases) {
-                if (!loads && !contended)
-                    break;
-                auto routed = routesOf(prepared.profile, request.network.routing, phase, schedule->root, loads, policy, stop);
-                if (!routed)
-                    return failure(std::move(routed).error());
-                const PhaseRoutes& r = **routed;
-                if (contended)
-                    contention.push_back({r.leastRate, r.flowsThere, r.edge, r.switchVertex, r.routedSteps, r.distinctSteps});
-                if (r.routedSteps < r.distinctSteps && (contended || loads))
-                    prepared.warnings.push_back(
-                        {Code::contention_sampled,
-                         {std::string(phase.name), std::to_string(r.routedSteps), std::to_string(r.distinctSteps)}});
-                if (routesOfPhases)
-                    routesOfPhases->push_back(std::move(*routed));
-            }
+            auto done = PhaseWork(cache_, prepared.profile, request.network, stop).all(request, *schedule, loads);
+            if (!done)
+                return failure(std::move(done).error());
+            worked = std::move(*done);
+            prepared.warnings = std::move(worked.warnings);
+            prepared.routes = std::move(worked.routes);
         }
-        auto plan = makePlan(profile, prepared.profile->order, std::move(*schedule), request.network, contention, pair);
+        const RankOrder& order = prepared.profile->order;
+        auto plan = makePlan(profile, order, *schedule, request.network, worked.contention, worked.pair);
         if (!plan)
             return failure(std::move(plan).error());
+        if (request.method == Method::stepwise) {
+            prepared.closedForm = std::move(*plan);
+            plan = makeStepwisePlan(profile, order, std::move(*schedule), request.network, worked.steps);
+            if (!plan)
+                return failure(std::move(plan).error());
+        }
         prepared.plan = std::move(*plan);
         prepared.warnings.insert(prepared.warnings.begin(), profile.warnings.begin(), profile.warnings.end());
         Problems notes = notesOn(request, profile, prepared.plan);
@@ -197,18 +179,22 @@ public:
 
     Result<Evaluation> evaluate(const Request& request, const std::stop_token& stop)
     {
-        std::vector<std::shared_ptr<const PhaseRoutes>> routes;
-        auto prepared = prepare(request, request.size, stop, request.wantLoads, &routes);
+        auto prepared = prepare(request, request.size, stop, request.wantLoads);
         if (!prepared)
             return failure(std::move(prepared).error());
         Evaluation evaluation;
         evaluation.profile = prepared->profile->profile;
         for (const ModelId model : request.models)
             evaluation.results.push_back(prepared->plan.result(model, request.size));
+        if (!request.models.empty()) {
+            evaluation.steps = prepared->plan.steps(request.models.front(), request.size, request.ranks);
+            if (prepared->closedForm)
+                evaluation.closedForm = prepared->closedForm->cost(request.models.front(), request.size).total;
+        }
         evaluation.warnings = std::move(prepared->warnings);
         if (request.wantLoads && prepared->profile->graph && !request.models.empty()) {
             evaluation.loads = makeLoadMap(prepared->profile->graph->graph, prepared->profile->order, prepared->plan,
-                                           request.models.front(), request.size, routes, stop);
+                                           request.models.front(), request.size, prepared->routes, stop);
             if (!evaluation.loads)
                 return failure(Code::cancelled);
             if (evaluation.loads->overCommitted > 0)
@@ -297,44 +283,6 @@ private:
             std::make_shared<const ProfileHold>(std::move(graph), std::make_shared<const GroupProfile>(std::move(*profile)));
         cache_.keepProfile(key, hold);
         return hold;
-    }
-
-    Result<std::shared_ptr<const PhaseRoutes>> routesOf(const std::shared_ptr<const ProfileHold>& profile,
-                                                        const RoutingOptions& routing, const Phase& phase, std::uint32_t root,
-                                                        bool loads, std::unique_ptr<RoutingPolicy>& policy,
-                                                        const std::stop_token& stop)
-    {
-        std::string key = phaseKey(phase, root);
-        if (auto known = cache_.routes(*profile, key, loads))
-            return known;
-        if (!policy) {
-            auto made = makeRoutingPolicy(profile->graph->graph, routing);
-            if (!made)
-                return failure(std::move(made).error());
-            policy = std::move(*made);
-        }
-        auto routed =
-            routePhase(profile->graph->graph, *policy, profile->profile->ranks, profile->order, phase, root, loads, stop);
-        if (!routed)
-            return failure(std::move(routed).error());
-        auto shared = std::make_shared<const PhaseRoutes>(std::move(*routed));
-        cache_.keepRoutes(profile, std::move(key), shared);
-        return shared;
-    }
-
-    static Result<PairParameters> pairOf(const ProfileHold& profile, const Request& request)
-    {
-        auto policy = makeRoutingPolicy(profile.graph->graph, request.network.routing);
-        if (!policy)
-            return failure(std::move(policy).error());
-        const VertexId source = request.ranks[0], destination = request.ranks[1];
-        Route route;
-        if (auto found = (*policy)->route(source, destination, 0, route); !found)
-            return failure(std::move(found).error());
-        const Topology& topology = profile.graph->graph.topology();
-        const StartLatency& start = startOf(topology, source);
-        return PairParameters{route.tier, route.bandwidth, route.latency, start,
-                              startLatency(start, startOf(topology, destination))};
     }
 
     EvaluationCache cache_;

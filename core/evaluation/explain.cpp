@@ -64,11 +64,6 @@ std::string messageInSymbols(const PhaseResult& p)
     return p.algorithm == "ring" && p.name == "broadcast" ? "m = M/c" : "m = M/n";
 }
 
-bool countsContention(ModelId model, const MessageParameters& p)
-{
-    return model == ModelId::alphaBeta || model == ModelId::loggpc || p.contentionForAll;
-}
-
 struct Lines {
     std::string symbols, numbers, result;
 };

@@ -338,6 +338,13 @@ Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& 
     return profile;
 }
 
+const StartLatency& startOf(const Topology& topology, VertexId endpoint)
+{
+    static const StartLatency kDefault{};
+    const std::uint32_t type = topology.vertex(endpoint).type;
+    return type < topology.chipTypes.size() ? topology.chipTypes[type].start : kDefault;
+}
+
 GroupProfile flatProfile(std::uint32_t ranks, Bandwidth bandwidth, Duration latency)
 {
     GroupProfile profile;

@@ -52,6 +52,9 @@ struct GroupProfile {
 [[nodiscard]] Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& routing,
                                                     std::span<const VertexId> ranks, std::stop_token stop = {});
 
+/// The parts of α_start of an end point's chip type; the defaults where it has none.
+[[nodiscard]] const StartLatency& startOf(const Topology& topology, VertexId endpoint);
+
 /// Without a topology: one flat ring of @p ranks over a stated bandwidth and latency, with the default α_start.
 /// GroupProfile::ranks has as many invalid ids.
 [[nodiscard]] GroupProfile flatProfile(std::uint32_t ranks, Bandwidth bandwidth, Duration latency);

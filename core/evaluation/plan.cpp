@@ -9,34 +9,76 @@ namespace {
 
 constexpr std::size_t kMaxTierIndex = 16; // five tiers exist; effective tiers are never more
 
-// T(0⁺): the start-up of a message, however short.
-Duration startupOf(const ModelInfo& model, const MessageParameters& p, Bytes m)
+} // namespace
+
+Plan::FlowCost Plan::flowCost(const PlannedFlow& flow, const ModelInfo& model, Bytes m, bool startupOnly) const
 {
-    return model.cost(p, std::min(m, bytes(1))).startup;
+    const MessageParameters& p = flow.parameters;
+    if (m.value() <= 0.0)
+        return {};
+    FlowCost cost;
+    if (startupOnly) { // T(0⁺): the start-up of a message, however short
+        cost.startup = model.cost(p, std::min(m, bytes(1))).startup;
+        cost.queueing = flow.queueing;
+        return cost;
+    }
+    static_cast<StepCost&>(cost) = model.cost(p, m);
+    cost.queueing = flow.queueing;
+    if (flow.alone != ForwardingCost{} || flow.shared != ForwardingCost{}) {
+        const Bytes moved = m * flow.share;
+        const auto stored = [&](const ForwardingCost& f) {
+            return (moved * f.whole + std::min(moved, packet_) * f.packet) / p.utilisation;
+        };
+        const Duration alone = stored(flow.alone);
+        cost.transfer += alone;
+        if (countsContention(model.id, p))
+            cost.contention += stored(flow.shared) - alone;
+    }
+    return cost;
 }
 
-} // namespace
+Plan::FlowCost Plan::stepCost(const PlannedPhase& phase, FlowRange flows, const ModelInfo& model, std::size_t protocol, Bytes m,
+                              bool startupOnly) const
+{
+    const std::size_t protocols = protocols_.size();
+    if (flows.count == 0)
+        return {};
+    FlowCost slowest = flowCost(phase.flows[flows.first * protocols + protocol], model, m, startupOnly);
+    for (std::uint32_t i = 1; i < flows.count; ++i)
+        if (FlowCost other = flowCost(phase.flows[(flows.first + i) * protocols + protocol], model, m, startupOnly);
+            other.total() > slowest.total()) {
+            slowest = other;
+            slowest.flow = i;
+        }
+    return slowest;
+}
+
+Plan::FlowRange Plan::flowsOfStep(const PlannedPhase& phase, const Step& step)
+{
+    return phase.solved ? phase.flowsOf[phase.solved->indexOf(step.pattern)] : FlowRange{};
+}
 
 Duration Plan::stepDuration(ModelId id, std::size_t phase, std::uint32_t protocol, const Step& step) const
 {
-    const MessageParameters& p = phases_[phase].parameters[protocol];
-    return step.startupOnly ? startupOf(model(id), p, step.size) : model(id).cost(p, step.size).total();
+    const PlannedPhase& planned = phases_[phase];
+    return stepCost(planned, flowsOfStep(planned, step), model(id), protocol, step.size, step.startupOnly).total();
 }
 
-StepCost Plan::phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const
+Plan::PhaseCost Plan::phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const
 {
-    const MessageParameters& p = phase.parameters[protocol];
-    StepCost sum;
+    PhaseCost sum;
+    Duration longest{-1.0};
     for (const Run& run : phase.runs) {
-        const Bytes m = M * run.numerator / run.denominator;
-        if (run.startupOnly) {
-            sum.startup += startupOf(model, p, m) * run.count;
-            continue;
-        }
-        const StepCost one = model.cost(p, m);
+        const FlowCost one = stepCost(phase, run.flows, model, protocol, M * run.numerator / run.denominator, run.startupOnly);
         sum.startup += one.startup * run.count;
         sum.transfer += one.transfer * run.count;
         sum.contention += one.contention * run.count;
+        sum.queueing += one.queueing * run.count;
+        if (one.total() > longest) {
+            longest = one.total();
+            sum.slowest = run;
+            sum.flow = one.flow;
+        }
     }
     return sum;
 }
@@ -51,13 +93,14 @@ PlanCost Plan::costWith(const ModelInfo& model, std::size_t protocol, Bytes M) c
     Duration serial{};                           // phase by phase, so that the phases of a result add up to the last bit
     std::array<double, kMaxTierIndex> busy_us{}; // R_k of MODEL reference §3, "Phase overlap"
     for (const PlannedPhase& phase : phases_) {
-        const StepCost c = phaseCost(phase, model, protocol, M);
+        const FlowCost c = phaseCost(phase, model, protocol, M);
         cost.startup += c.startup;
         cost.transfer += c.transfer;
         cost.contention += c.contention;
+        cost.queueing += c.queueing;
         serial += c.total();
         busy_us[std::min<std::size_t>(phase.tierIndex, kMaxTierIndex - 1)] +=
-            c.startup.value() + (c.transfer + c.contention).value() / chunks_;
+            (c.startup + c.queueing).value() + (c.transfer + c.contention).value() / chunks_;
     }
     if (overlap_ == PhaseOverlap::pipelined && !phases_.empty()) {
         double sum = 0.0, most = 0.0;
@@ -81,12 +124,45 @@ PlanCost Plan::cost(ModelId id, Bytes M) const
     return best;
 }
 
+PhaseResult Plan::phaseResult(std::size_t phase, const ModelInfo& model, std::size_t protocol, Bytes M) const
+{
+    const Phase& of = schedule_.phases[phase];
+    const PlannedPhase& planned = phases_[phase];
+    const PhaseCost c = phaseCost(planned, model, protocol, M);
+    PhaseResult p;
+    p.name = of.name;
+    p.algorithm = of.algorithm;
+    p.tier = planned.tier;
+    p.tierIndex = planned.tierIndex;
+    p.ranks = of.ranks;
+    p.steps = planned.steps;
+    p.size = M / planned.divisor;
+    double perStep = 0.0;
+    for (const Run& run : planned.runs)
+        perStep += run.startupOnly ? 0.0 : run.count * run.numerator / run.denominator;
+    p.bytesPerStep = M * perStep / std::max(1U, planned.steps);
+    p.startup = c.startup;
+    p.transfer = c.transfer;
+    p.contention = c.contention;
+    p.queueing = c.queueing;
+    p.parameters = planned.flows[(c.slowest.flows.first + c.flow) * protocols_.size() + protocol].parameters;
+    p.acrossTiers = planned.acrossTiers;
+    p.subgroups = planned.subgroups;
+    p.contentionFlows = planned.contention.flows;
+    p.contentionEdge = planned.contention.edge;
+    p.contentionSwitch = planned.contention.switchVertex;
+    p.routedSteps = planned.contention.routedSteps;
+    p.distinctSteps = planned.contention.distinctSteps;
+    return p;
+}
+
 ModelResult Plan::result(ModelId id, Bytes M) const
 {
     const ModelInfo& info = model(id);
     const PlanCost cost = this->cost(id, M);
     ModelResult r;
     r.model = id;
+    r.method = method_;
     r.collective = schedule_.collective;
     r.algorithm = schedule_.algorithm;
     r.reason = schedule_.reason;
@@ -96,34 +172,8 @@ ModelResult Plan::result(ModelId id, Bytes M) const
     r.launch = cost.launch;
     r.overlap = cost.overlap;
     for (std::size_t i = 0; i < phases_.size(); ++i) {
-        const Phase& of = schedule_.phases[i];
         const PlannedPhase& planned = phases_[i];
-        const StepCost c = phaseCost(planned, info, cost.protocol, M);
-        PhaseResult p;
-        p.name = of.name;
-        p.algorithm = of.algorithm;
-        p.tier = planned.tier;
-        p.tierIndex = planned.tierIndex;
-        p.ranks = of.ranks;
-        p.steps = planned.steps;
-        p.size = M / planned.divisor;
-        double perStep = 0.0;
-        for (const Run& run : planned.runs)
-            perStep += run.startupOnly ? 0.0 : run.count * run.numerator / run.denominator;
-        p.bytesPerStep = M * perStep / std::max(1U, planned.steps);
-        p.startup = c.startup;
-        p.transfer = c.transfer;
-        p.contention = c.contention;
-        p.parameters = planned.parameters[cost.protocol];
-        p.acrossTiers = planned.acrossTiers;
-        p.subgroups = planned.subgroups;
-        p.contentionFlows = planned.contention.flows;
-        p.contentionEdge = planned.contention.edge;
-        p.contentionSwitch = planned.contention.switchVertex;
-        p.routedSteps = planned.contention.routedSteps;
-        p.distinctSteps = planned.contention.distinctSteps;
-        r.phases.push_back(std::move(p));
-
+        r.phases.push_back(phaseResult(i, info, cost.protocol, M));
         r.bytesSent += M * planned.sentFraction;
         for (const auto& [tier, fraction] : planned.sentByTier) {
             const auto at = std::find_if(r.bytesSentByTier.begin(), r.bytesSentByTier.end(),
@@ -140,11 +190,49 @@ ModelResult Plan::result(ModelId id, Bytes M) const
         if (const auto f = busBandwidthFactor(schedule_.collective, ranks_))
             r.busBandwidth = r.algorithmBandwidth * *f;
     }
-    const Duration latency = cost.startup + cost.launch;
+    const Duration latency = cost.startup + cost.launch + cost.queueing;
     r.bottleneck = cost.contention > cost.transfer && cost.contention > latency ? Bottleneck::contention
                    : latency > cost.transfer                                    ? Bottleneck::latency
                                                                                 : Bottleneck::bandwidth;
     return r;
+}
+
+std::vector<StepDetail> Plan::steps(ModelId id, Bytes M, std::span<const VertexId> ranks) const
+{
+    std::vector<StepDetail> details;
+    if (method_ != Method::stepwise)
+        return details;
+    const ModelInfo& info = model(id);
+    const std::uint32_t protocol = cost(id, M).protocol;
+    std::uint32_t firstStep = 0;
+    for (std::uint32_t i = 0; i < phases_.size(); ++i) {
+        const PlannedPhase& planned = phases_[i];
+        const Phase& phase = schedule_.phases[i];
+        for (const Step& s : phase.steps) {
+            const std::size_t solved = planned.solved->indexOf(s.pattern);
+            const Bytes m = M * s.numerator / s.denominator;
+            const FlowCost c = stepCost(planned, planned.flowsOf[solved], info, protocol, m, s.startupOnly);
+            const SlowFlow& flow = planned.solved->flows[planned.solved->steps[solved].first + c.flow];
+            StepDetail d;
+            d.phase = i;
+            d.firstStep = firstStep;
+            d.count = s.count;
+            d.size = s.startupOnly ? Bytes{} : m * phase.flowShare;
+            d.startup = c.startup;
+            d.transfer = c.transfer;
+            d.contention = c.contention;
+            d.queueing = c.queueing;
+            d.from = ranks[flow.from];
+            d.to = ranks[flow.to];
+            d.rate = flow.rate;
+            d.edge = flow.edge;
+            d.switchVertex = flow.switchVertex;
+            d.flowsThere = flow.flowsThere;
+            details.push_back(d);
+            firstStep += s.count;
+        }
+    }
+    return details;
 }
 
 Result<std::vector<Protocol>> protocolsOf(const NetworkOptions& network)

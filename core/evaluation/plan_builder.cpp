@@ -1,6 +1,8 @@
 // From tiers and options to the parameters of each phase.
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <tuple>
 
 #include "core/evaluation/plan.h"
 
@@ -9,12 +11,13 @@ namespace tierlens {
 class PlanBuilder {
 public:
     PlanBuilder(const GroupProfile& profile, const RankOrder& order, const NetworkOptions& network,
-                const std::optional<PairParameters>& pair)
-        : profile_(profile), order_(order), comm_(network.comm), pair_(pair)
+                const std::optional<PairParameters>& pair, Method method)
+        : profile_(profile), order_(order), comm_(network.comm), pair_(pair), method_(method)
     {
     }
 
-    Plan build(Schedule schedule, std::vector<Protocol> protocols, std::span<const PhaseContention> contention)
+    Plan build(Schedule schedule, std::vector<Protocol> protocols, std::span<const PhaseContention> contention,
+               std::span<const std::shared_ptr<const PhaseSteps>> solved)
     {
         Plan plan;
         plan.ranks_ = static_cast<std::uint32_t>(profile_.ranks.size());
@@ -22,9 +25,17 @@ public:
         plan.launch_ = comm_.launch;
         plan.overlap_ = comm_.phaseOverlap;
         plan.chunks_ = comm_.phaseOverlap == PhaseOverlap::pipelined ? std::max(1U, comm_.chunks) : 1.0;
-        for (std::size_t i = 0; i < schedule.phases.size(); ++i)
-            plan.phases_.push_back(
-                phase(schedule.phases[i], plan.protocols_, i < contention.size() ? contention[i] : PhaseContention{}));
+        plan.packet_ = comm_.packet;
+        plan.method_ = method_;
+        for (std::size_t i = 0; i < schedule.phases.size(); ++i) {
+            const Phase& of = schedule.phases[i];
+            Plan::PlannedPhase planned = phase(of);
+            if (method_ == Method::stepwise)
+                takeSteps(of, solved[i], plan.protocols_, planned);
+            else
+                takeTiers(of, plan.protocols_, i < contention.size() ? contention[i] : PhaseContention{}, planned);
+            plan.phases_.push_back(std::move(planned));
+        }
         plan.schedule_ = std::move(schedule);
         return plan;
     }
@@ -41,74 +52,154 @@ private:
         return overrideOf(tier).bandwidthUtilisation.value_or(comm_.bandwidthUtilisation);
     }
 
-    Plan::PlannedPhase phase(const Phase& phase, const std::vector<Protocol>& protocols, const PhaseContention& contention)
+    /// What does not depend on the method.
+    Plan::PlannedPhase phase(const Phase& phase)
     {
         Plan::PlannedPhase planned;
         const std::uint32_t crossed = order_.tiersCrossed(phase);
+        for (std::uint32_t k = 0; k < profile_.effective.size(); ++k)
+            if ((crossed >> k & 1U) != 0)
+                planned.tierIndex = k;
+        planned.tier = pair_ ? pair_->tier : profile_.effective[planned.tierIndex].tier;
+        planned.acrossTiers = (crossed & (crossed - 1)) != 0;
+        planned.subgroups = order_.subgroups(phase);
+        planned.divisor = phase.steps.empty() ? 1.0 : sizeDivisor(phase);
+        planned.sentFraction = phase.bytesSentFraction / planned.divisor;
+        sentByTier(phase, planned);
+        for (const Step& s : phase.steps)
+            planned.steps += s.count;
+        return planned;
+    }
+
+    void takeTiers(const Phase& phase, const std::vector<Protocol>& protocols, const PhaseContention& contention,
+                   Plan::PlannedPhase& planned) const
+    {
         // Start-up and latency of the outermost tier, bandwidth of the slowest one: (3.14) with phases of one tier as its
         // simplest case.
-        std::uint32_t outermost = 0, slowest = 0;
+        const std::uint32_t crossed = order_.tiersCrossed(phase);
+        std::uint32_t slowest = 0;
         double least = INFINITY;
         for (std::uint32_t k = 0; k < profile_.effective.size(); ++k) {
             const TierProfile& t = profile_.effective[k];
-            if ((crossed >> k & 1U) == 0)
-                continue;
-            outermost = k;
-            if (t.bandwidth.value() * utilisation(t.tier) < least) {
+            if ((crossed >> k & 1U) != 0 && t.bandwidth.value() * utilisation(t.tier) < least) {
                 least = t.bandwidth.value() * utilisation(t.tier);
                 slowest = k;
             }
         }
-        const TierProfile& outer = profile_.effective[outermost];
+        const TierProfile& outer = profile_.effective[planned.tierIndex];
         const TierProfile& slow = profile_.effective[slowest];
-        planned.tierIndex = outermost;
-        planned.tier = pair_ ? pair_->tier : outer.tier;
-        planned.acrossTiers = (crossed & (crossed - 1)) != 0;
-        planned.subgroups = order_.subgroups(phase);
+        const Tier bandwidthTier = pair_ ? pair_->tier : slow.tier;
         planned.contention = contention;
-        planned.divisor = phase.steps.empty() ? 1.0 : sizeDivisor(phase);
-
-        MessageParameters p;
-        const TierOverride& changed = overrideOf(planned.tier);
-        const TierOverride& changedSlow = overrideOf(pair_ ? pair_->tier : slow.tier);
+        MessageParameters p = overridden(planned.tier, bandwidthTier);
         p.start = pair_ ? pair_->startLatency : outer.startLatency;
-        if (changed.software)
-            p.start = p.start - (pair_ ? pair_->start : outer.start).software + *changed.software;
+        if (const auto& software = overrideOf(planned.tier).software)
+            p.start = p.start - (pair_ ? pair_->start : outer.start).software + *software;
         p.latency = pair_ ? pair_->latency : phase.rings ? phase.rings->latency : phase.latency.value_or(outer.latency);
         p.bandwidth = pair_ ? pair_->bandwidth : phase.rings ? phase.rings->bandwidth : slow.bandwidth;
-        p.utilisation = utilisation(pair_ ? pair_->tier : slow.tier);
-        if (const double rate = contention.leastRate.value() / phase.flowShare; rate > 0.0 && std::isfinite(rate))
-            p.contention = std::max(1.0, p.bandwidth.value() / rate);
-        // What rounding leaves of a rate that is the bandwidth itself is no contention.
-        if (p.contention < 1.0 + 1e-12)
-            p.contention = 1.0;
-        if (changedSlow.contentionFactor)
-            p.contention = std::max(1.0, *changedSlow.contentionFactor);
-        p.logpPacket = comm_.logpPacket;
-        p.shortMessage = comm_.shortMessage;
-        p.o = changed.o;
-        p.L = changed.L;
-        p.g = changedSlow.g;
-        p.G = changedSlow.G;
-        p.contentionForAll = comm_.contentionScope == ContentionScope::all;
-        for (const Protocol& protocol : protocols) {
-            MessageParameters q = p;
-            q.start += protocol.software;
-            q.utilisation *= protocol.efficiency;
-            planned.parameters.push_back(q);
-        }
-
+        p.contention = factor(p.bandwidth, contention.leastRate, phase.flowShare, bandwidthTier);
+        Plan::FlowRange flows{0, 0};
+        const auto add = [&](const PathCost* path) {
+            Plan::PlannedFlow flow{p, contention.queueing, {}, {}, phase.flowShare};
+            if (path != nullptr) {
+                flow.parameters.latency = path->latency;
+                flow.queueing += path->queueing;
+                flow.alone = path->alone;
+                flow.shared = path->shared;
+            }
+            addFlow(flow, protocols, planned);
+            ++flows.count;
+        };
+        if (pair_)
+            for (const PathCost& path : pair_->paths)
+                add(&path);
+        if (flows.count == 0)
+            add(nullptr);
         for (const Step& s : phase.steps) {
-            planned.steps += s.count;
             if (!planned.runs.empty() && planned.runs.back().numerator == s.numerator &&
                 planned.runs.back().denominator == s.denominator && planned.runs.back().startupOnly == s.startupOnly)
                 planned.runs.back().count += s.count;
             else
-                planned.runs.push_back({static_cast<double>(s.count), s.numerator, s.denominator, s.startupOnly});
+                planned.runs.push_back({static_cast<double>(s.count), s.numerator, s.denominator, s.startupOnly, flows});
         }
-        planned.sentFraction = phase.bytesSentFraction / planned.divisor;
-        sentByTier(phase, planned);
-        return planned;
+    }
+
+    void takeSteps(const Phase& phase, std::shared_ptr<const PhaseSteps> solved, const std::vector<Protocol>& protocols,
+                   Plan::PlannedPhase& planned) const
+    {
+        planned.contention = {solved->leastRate,
+                              solved->flowsThere,
+                              solved->edge,
+                              solved->switchVertex,
+                              static_cast<std::uint32_t>(solved->steps.size()),
+                              solved->distinctSteps,
+                              {}};
+        for (const SolvedStep& step : solved->steps) {
+            if (const std::size_t alike = step.alike; alike < planned.flowsOf.size()) {
+                planned.flowsOf.push_back(planned.flowsOf[alike]);
+                continue;
+            }
+            planned.flowsOf.push_back({static_cast<std::uint32_t>(planned.flows.size() / protocols.size()), step.count});
+            for (std::uint32_t i = step.first; i < step.first + step.count; ++i) {
+                const SlowFlow& f = solved->flows[i];
+                MessageParameters p = overridden(f.tier, f.tier);
+                p.start = f.start;
+                if (const auto& software = overrideOf(f.tier).software)
+                    p.start = p.start - f.software + *software;
+                p.latency = phase.latency.value_or(f.latency); // a tree of switches is crossed to the top by all
+                p.bandwidth = f.own;
+                p.contention = factor(f.own, f.rate, phase.flowShare, f.tier);
+                addFlow({p, f.queueing, f.alone, f.shared, phase.flowShare}, protocols, planned);
+            }
+        }
+        // Steps of one size that wait for the same flows are costed once, wherever they stand.
+        std::map<std::tuple<double, double, bool, std::uint32_t>, std::size_t> runOf;
+        for (const Step& s : phase.steps) {
+            const Plan::FlowRange flows = planned.flowsOf[solved->indexOf(s.pattern)];
+            const auto [at, isNew] =
+                runOf.try_emplace({s.numerator, s.denominator, s.startupOnly, flows.first}, planned.runs.size());
+            if (isNew)
+                planned.runs.push_back({0.0, s.numerator, s.denominator, s.startupOnly, flows});
+            planned.runs[at->second].count += s.count;
+        }
+        planned.solved = std::move(solved);
+        if (planned.flows.empty()) // no step moves anything between two chips
+            addFlow({}, protocols, planned);
+    }
+
+    /// What tiers override: start-up by @p start, transfer by @p bandwidth.
+    [[nodiscard]] MessageParameters overridden(Tier start, Tier bandwidth) const
+    {
+        MessageParameters p;
+        p.utilisation = utilisation(bandwidth);
+        p.logpPacket = comm_.logpPacket;
+        p.shortMessage = comm_.shortMessage;
+        p.o = overrideOf(start).o;
+        p.L = overrideOf(start).L;
+        p.g = overrideOf(bandwidth).g;
+        p.G = overrideOf(bandwidth).G;
+        p.contentionForAll = comm_.contentionScope == ContentionScope::all;
+        return p;
+    }
+
+    /// F of a flow that has @p own alone and carries @p share of a message at @p rate.
+    [[nodiscard]] double factor(Bandwidth own, Bandwidth rate, double share, Tier tier) const
+    {
+        if (const auto& given = overrideOf(tier).contentionFactor)
+            return std::max(1.0, *given);
+        double F = 1.0;
+        if (const double whole = rate.value() / share; whole > 0.0 && std::isfinite(whole))
+            F = std::max(1.0, own.value() / whole);
+        // What rounding leaves of a rate that is the bandwidth itself is no contention.
+        return F < 1.0 + 1e-12 ? 1.0 : F;
+    }
+
+    static void addFlow(const Plan::PlannedFlow& flow, const std::vector<Protocol>& protocols, Plan::PlannedPhase& planned)
+    {
+        for (const Protocol& protocol : protocols) {
+            planned.flows.push_back(flow);
+            planned.flows.back().parameters.start += protocol.software;
+            planned.flows.back().parameters.utilisation *= protocol.efficiency;
+        }
     }
 
     // M of the collective ÷ M of the phase, from any step: both sizes are kept by the schedule.
@@ -134,6 +225,7 @@ private:
     const RankOrder& order_;
     const CommParameters& comm_;
     const std::optional<PairParameters>& pair_;
+    const Method method_;
 };
 
 Result<Plan> makePlan(const GroupProfile& profile, const RankOrder& order, Schedule schedule, const NetworkOptions& network,
@@ -142,7 +234,18 @@ Result<Plan> makePlan(const GroupProfile& profile, const RankOrder& order, Sched
     auto protocols = protocolsOf(network);
     if (!protocols)
         return failure(std::move(protocols).error());
-    return PlanBuilder(profile, order, network, pair).build(std::move(schedule), std::move(*protocols), contention);
+    return PlanBuilder(profile, order, network, pair, Method::closedForm)
+        .build(std::move(schedule), std::move(*protocols), contention, {});
+}
+
+Result<Plan> makeStepwisePlan(const GroupProfile& profile, const RankOrder& order, Schedule schedule,
+                              const NetworkOptions& network, std::span<const std::shared_ptr<const PhaseSteps>> solved)
+{
+    auto protocols = protocolsOf(network);
+    if (!protocols)
+        return failure(std::move(protocols).error());
+    return PlanBuilder(profile, order, network, std::nullopt, Method::stepwise)
+        .build(std::move(schedule), std::move(*protocols), {}, solved);
 }
 
 Result<Schedule> scheduleFor(const GroupProfile& profile, const Request& request, Bytes size, const TierStructure* structure)

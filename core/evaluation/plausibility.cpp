@@ -68,7 +68,7 @@ Problems notesOn(const Request& request, const GroupProfile& profile, const Plan
                                   formatBandwidth(p.logpPacket / log.o), formatBandwidth(link)}});
         }
     }
-    for (std::size_t i = 0; i < schedule.phases.size(); ++i)
+    for (std::size_t i = 0; i < schedule.phases.size() && request.method == Method::closedForm; ++i)
         if (schedule.phases[i].name == collectiveName(Collective::allToAll) && schedule.phases[i].overAllRanks &&
             profile.effective.size() > 1) {
             notes.push_back(

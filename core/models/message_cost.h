@@ -61,6 +61,10 @@ struct LogParameters {
 /// Of loggp and loggpc: g = o, G = 1/(bw·u_r) without F.
 [[nodiscard]] LogParameters loggpParameters(const MessageParameters& parameters);
 
+/// Whether @p id takes the factor of contention into account (MODEL reference §2): alpha_beta and loggpc do, the others
+/// under contention_scope all.
+[[nodiscard]] bool countsContention(ModelId id, const MessageParameters& parameters);
+
 [[nodiscard]] std::span<const ModelInfo> models();
 [[nodiscard]] const ModelInfo& model(ModelId id);
 [[nodiscard]] const ModelInfo* modelFromName(std::string_view name);

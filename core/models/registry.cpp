@@ -19,6 +19,11 @@ std::span<const ModelInfo> models() { return table(); }
 
 const ModelInfo& model(ModelId id) { return table()[static_cast<std::size_t>(id)]; }
 
+bool countsContention(ModelId id, const MessageParameters& p)
+{
+    return id == ModelId::alphaBeta || id == ModelId::loggpc || p.contentionForAll;
+}
+
 const ModelInfo* modelFromName(std::string_view name)
 {
     for (const ModelInfo& info : table())

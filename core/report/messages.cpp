@@ -161,6 +161,21 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem",
                        "%1: the contention factor is that of %2 of its %3 steps, spread evenly; the group is too large "
                        "to route them all")},
+    {Code::steps_sampled, "steps_sampled",
+     QT_TRANSLATE_NOOP("Problem", "%1: %2 of its %3 different steps were routed, spread evenly; each of the others is taken to "
+                                  "last as long as the one before it; the group is too large to route them all")},
+    {Code::method_needs_links, "method_needs_links",
+     QT_TRANSLATE_NOOP("Problem",
+                       "the method %1 follows flows over links, and there are none; only the closed form can be computed")},
+    {Code::queueing_hint, "queueing_hint",
+     QT_TRANSLATE_NOOP("Problem",
+                       "waiting in queues is an M/D/1 estimate: it presumes packets that arrive at random, which those of "
+                       "a collective do not; take it as a hint")},
+    {Code::queueing_saturated, "queueing_saturated",
+     QT_TRANSLATE_NOOP("Problem", "%1: a link is saturated by its flows; its load was cut to rho_max %2 for the waiting time")},
+    {Code::forwarding_not_counted, "forwarding_not_counted",
+     QT_TRANSLATE_NOOP("Problem", "the closed form counts cut-through alone; the stepwise method counts what storing messages or "
+                                  "packets on the way costs")},
     {Code::start_over_bound, "start_over_bound",
      QT_TRANSLATE_NOOP("Problem", "2·(noc + stack) = %1 on %2, over the vendor's bound of 0.15 µs from AXI to AXI")},
     {Code::start_implausible, "start_implausible", QT_TRANSLATE_NOOP("Problem", "%1 = %2 on %3 is outside the plausible %4")},

@@ -356,8 +356,6 @@ system: {boards: [{use: b}]}
         // Sprayed equally at each hop: 4/5 over the board's four switches to c1 and its rail, 1/5 over rail 0 first. The rail
         // that carries 4/5 lets 50/0.8 = 62.5 GB/s through.
         COMPARE_WORKED(total(r), 128e6 / 62.5e3 + 0.3 + 1.39);
-        r.network.comm.forwarding = Forwarding::storeAndForward;
-        QCOMPARE(codeOf(r), Code::not_available);
     }
 
     void renamingChipsChangesNothing()
@@ -535,10 +533,7 @@ system: {boards: [{use: b}]}
     void whatIsNotThereSaysSo()
     {
         Request r = requestOf(kExample);
-        r.method = Method::stepwise;
-        QCOMPARE(codeOf(r), Code::not_available);
-        r = requestOf(kExample);
-        r.network.comm.queueing = Queueing::md1;
+        r.method = Method::packet;
         QCOMPARE(codeOf(r), Code::not_available);
         r = requestOf(kExample);
         r.network.routing.policy = "sharp";
