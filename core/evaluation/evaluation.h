@@ -17,6 +17,22 @@ namespace tierlens {
 enum class Bottleneck : std::uint8_t { bandwidth, latency, contention };
 [[nodiscard]] std::string_view bottleneckName(Bottleneck b); ///< BW_BOUND, LATENCY_BOUND, CONTENTION_BOUND
 
+/// The stepwise method: one run of alike steps under the first model of the request, and the flow that it waits for.
+struct StepDetail {
+    std::uint32_t phase = 0;
+    std::uint32_t firstStep = 0;                              ///< of the whole collective, from 0
+    std::uint32_t count = 1;                                  ///< alike steps in a row
+    Bytes size{};                                             ///< that the slowest flow carries in one step
+    Bytes message{};                                          ///< m of the step, which the model costs
+    Duration startup{}, transfer{}, contention{}, queueing{}; ///< of one step: they add up to its time
+    VertexId from{}, to{};                                    ///< the slowest flow
+    Bandwidth rate{};                                         ///< that it gets, utilisation not taken off
+    EdgeId edge{};           ///< the link that limits it; invalid when a switch's shared capacity does
+    VertexId switchVertex{}; ///< that switch
+    double flowsThere = 0.0; ///< Σ φ on that link
+    [[nodiscard]] Duration duration() const { return startup + transfer + contention + queueing; }
+};
+
 /// One phase under one model. The four parts add up to latency().
 struct PhaseResult {
     std::string name{};      ///< "reduce_scatter", …
@@ -28,14 +44,15 @@ struct PhaseResult {
     Bytes size{};         ///< M of the phase
     Bytes bytesPerStep{}; ///< mean where steps differ
     Duration startup{}, transfer{}, contention{}, queueing{};
-    MessageParameters parameters{};  ///< what was put into the model, protocol included, for Explain
-    bool acrossTiers = false;        ///< flat: its flows cross more than one tier; `tier` is the outermost
-    std::uint32_t subgroups = 1;     ///< that run at once
-    double contentionFlows = 0.0;    ///< Σ φ on the link that sets F, in its worst step; 0 when contention was not looked at
-    EdgeId contentionEdge{};         ///< that link; invalid when it is a switch's shared capacity or was not looked at
-    VertexId contentionSwitch{};     ///< the switch whose shared capacity sets F
-    std::uint32_t routedSteps = 0;   ///< distinct steps that were routed to find F
-    std::uint32_t distinctSteps = 0; ///< of all; more than routedSteps: F is of a sample (warning contention_sampled)
+    MessageParameters parameters{};      ///< what was put into the model, protocol included, for Explain
+    bool acrossTiers = false;            ///< flat: its flows cross more than one tier; `tier` is the outermost
+    std::uint32_t subgroups = 1;         ///< that run at once
+    double contentionFlows = 0.0;        ///< Σ φ on the link that sets F, in its worst step; 0 when contention was not looked at
+    EdgeId contentionEdge{};             ///< that link; invalid when it is a switch's shared capacity or was not looked at
+    VertexId contentionSwitch{};         ///< the switch whose shared capacity sets F
+    std::uint32_t routedSteps = 0;       ///< distinct steps that were routed to find F
+    std::uint32_t distinctSteps = 0;     ///< of all; more than routedSteps: F is of a sample (warning contention_sampled)
+    std::optional<StepDetail> slowest{}; ///< stepwise: the step that takes longest, under this result's model
     [[nodiscard]] Duration latency() const { return startup + transfer + contention + queueing; }
 };
 
@@ -97,21 +114,6 @@ struct LoadMap {
     bool exact = true;
     /// Bytes that rank i sends to rank j over the collective (chip × chip), n × n row by row; empty above 2,048 ranks.
     std::vector<double> pairBytes{};
-};
-
-/// The stepwise method: one run of alike steps under the first model of the request, and the flow that it waits for.
-struct StepDetail {
-    std::uint32_t phase = 0;
-    std::uint32_t firstStep = 0;                              ///< of the whole collective, from 0
-    std::uint32_t count = 1;                                  ///< alike steps in a row
-    Bytes size{};                                             ///< that the slowest flow carries in one step
-    Duration startup{}, transfer{}, contention{}, queueing{}; ///< of one step: they add up to its time
-    VertexId from{}, to{};                                    ///< the slowest flow
-    Bandwidth rate{};                                         ///< that it gets, utilisation not taken off
-    EdgeId edge{};           ///< the link that limits it; invalid when a switch's shared capacity does
-    VertexId switchVertex{}; ///< that switch
-    double flowsThere = 0.0; ///< Σ φ on that link
-    [[nodiscard]] Duration duration() const { return startup + transfer + contention + queueing; }
 };
 
 /// How a companion, and the question itself as the first row, fare beside each other.

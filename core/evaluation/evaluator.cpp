@@ -187,7 +187,7 @@ public:
         for (const ModelId model : request.models)
             evaluation.results.push_back(prepared->plan.result(model, request.size));
         if (!request.models.empty()) {
-            evaluation.steps = prepared->plan.steps(request.models.front(), request.size, request.ranks);
+            evaluation.steps = prepared->plan.steps(request.models.front(), request.size);
             if (prepared->closedForm)
                 evaluation.closedForm = prepared->closedForm->cost(request.models.front(), request.size).total;
         }

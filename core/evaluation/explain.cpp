@@ -7,6 +7,7 @@
 
 #include "core/base/quantity_text.h"
 #include "core/evaluation/explain_sentences.h"
+#include "core/evaluation/explain_steps.h"
 
 namespace tierlens {
 
@@ -69,10 +70,8 @@ struct Lines {
 };
 
 // The bracket of one message under each model; times in µs.
-Lines messageLines(ModelId id, const PhaseResult& phase)
+Lines messageLines(ModelId id, const MessageParameters& p, Bytes m)
 {
-    const MessageParameters& p = phase.parameters;
-    const Bytes m = phase.bytesPerStep;
     const StepCost one = model(id).cost(p, m);
     const bool F = countsContention(id, p) && p.contention > 1.0;
     const std::string rate = fmt::format("({} · {})", formatBandwidth(p.bandwidth), formatNumber(p.utilisation, 4));
@@ -108,7 +107,7 @@ void explainFormula(ModelId id, const PhaseResult& phase, Explanation& out)
 {
     const std::string total = us(phase.latency()) + " µs";
     if (stepsAreAlike(phase)) {
-        const Lines l = messageLines(id, phase);
+        const Lines l = messageLines(id, phase.parameters, phase.bytesPerStep);
         const std::string count = std::to_string(phase.steps);
         out.formula = {fmt::format("T = {} · [ {} ], {}", stepsInSymbols(phase), l.symbols, messageInSymbols(phase)),
                        fmt::format("= {} · [ {} ]", count, l.numbers), fmt::format("= {} · [ {} ] = {}", count, l.result, total)};
@@ -330,13 +329,21 @@ Explanation explainPhase(const Request& request, const Evaluation& evaluation, s
     else
         out.title = say(phase.acrossTiers ? Say::flatPhaseTitle : Say::phaseTitle,
                         {phase.name, phase.algorithm, tier, std::to_string(phase.ranks), std::to_string(phase.subgroups)});
-    explainFormula(result.model, phase, out);
+    if (phase.slowest) {
+        const Lines l = messageLines(result.model, phase.parameters, phase.slowest->message);
+        explain::stepsFormula(result, phase, {l.symbols, l.numbers, l.result}, out);
+    } else {
+        explainFormula(result.model, phase, out);
+    }
     add(out, Say::share,
         say(Say::shareOfTotal, {percent(phase.latency().value(), result.total.value()), formatDuration(result.total)}));
     add(out, Say::messages,
         say(stepsAreAlike(phase) ? Say::messagesASize : Say::messagesMean,
             {std::to_string(phase.steps), formatBytes(phase.bytesPerStep), formatBytes(phase.size)}));
-    explainTier(request, evaluation, result, phase, out);
+    if (phase.slowest)
+        explain::slowestStep(request, phase, out);
+    else
+        explainTier(request, evaluation, result, phase, out);
     explainContention(request, result, phase, out);
     if (result.model == ModelId::logp)
         if (const LogParameters l = logpParameters(phase.parameters); l.o > l.g)
@@ -345,7 +352,7 @@ Explanation explainPhase(const Request& request, const Evaluation& evaluation, s
                     {formatDuration(l.o), formatDuration(l.g), formatBandwidth(phase.parameters.logpPacket / l.o)}));
     add(out, Say::algorithm, reasonOf(request, evaluation, result));
     explainProtocol(request, result, out);
-    const std::string equation = equationOf(evaluation, result, phaseIndex);
+    const std::string equation = phase.slowest ? "§12, (F.1), (F.2)" : equationOf(evaluation, result, phaseIndex);
     add(out, Say::source,
         result.model == ModelId::alphaBeta ? say(Say::equation, {equation})
                                            : say(Say::equationOfModel, {std::string(model(result.model).displayName)}));
@@ -394,6 +401,8 @@ Explanation explainTotal(const Request& request, const Evaluation& evaluation, s
             say(Say::pipelined, {formatDuration(r.overlap), std::to_string(request.network.comm.chunks),
                                  busiest ? std::string(pathKey(busiest->tier)) : std::string()}));
     }
+    if (evaluation.closedForm && resultIndex == 0)
+        add(out, Say::closedForm, explain::closedFormGap(r.total, *evaluation.closedForm));
     if (!r.bytesSentByTier.empty()) {
         std::string tiers;
         for (const auto& [tier, sent] : r.bytesSentByTier)

@@ -42,6 +42,9 @@ constexpr Row kRows[] = {
     {Say::busy, QT_TRANSLATE_NOOP("Explain", "busy")},
     {Say::bound, QT_TRANSLATE_NOOP("Explain", "note")},
     {Say::overlap, QT_TRANSLATE_NOOP("Explain", "overlap")},
+    {Say::step, QT_TRANSLATE_NOOP("Explain", "longest step")},
+    {Say::slowestFlow, QT_TRANSLATE_NOOP("Explain", "it waits for")},
+    {Say::closedForm, QT_TRANSLATE_NOOP("Explain", "closed form")},
 
     {Say::plain, QT_TRANSLATE_NOOP("Explain", "%1")},
     {Say::leastOfPairs, QT_TRANSLATE_NOOP("Explain", "%1, the least of the tier's %2 pairs: %3 → %4")},
@@ -100,6 +103,15 @@ constexpr Row kRows[] = {
     {Say::upperBound,
      QT_TRANSLATE_NOOP("Explain", "an upper bound: every step is counted at the slowest tier, though some stay inside")},
     {Say::pipelined, QT_TRANSLATE_NOOP("Explain", "%1 against phases in a row: %2 chunks, busiest tier %3")},
+    {Say::longestStep, QT_TRANSLATE_NOOP("Explain", "step %1 of the collective (%2 alike in a row): %3 of the phase's %4")},
+    {Say::flowRate, QT_TRANSLATE_NOOP("Explain", "%1 → %2: %3 at %4")},
+    {Say::onLink, QT_TRANSLATE_NOOP("Explain", "%1, shared by %2 flows")},
+    {Say::inSwitch, QT_TRANSLATE_NOOP("Explain", "the switch %1, shared by %2 flows")},
+    {Say::ofTheFlow, QT_TRANSLATE_NOOP("Explain", "%1, what this flow gets alone")},
+    {Say::ofTheFlowsPath, QT_TRANSLATE_NOOP("Explain", "%1, of this flow's longest path")},
+    {Say::gapBelow, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 less")},
+    {Say::gapAbove, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 more")},
+    {Say::noGap, QT_TRANSLATE_NOOP("Explain", "%1, the same as step by step")},
 };
 
 constexpr bool inOrder()

@@ -36,6 +36,9 @@ enum class Say {
     busy,
     bound,
     overlap,
+    step,
+    slowestFlow,
+    closedForm,
     // facts
     plain,
     leastOfPairs,
@@ -89,6 +92,15 @@ enum class Say {
     flowsNotKept,
     upperBound,
     pipelined,
+    longestStep,
+    flowRate,
+    onLink,
+    inSwitch,
+    ofTheFlow,
+    ofTheFlowsPath,
+    gapBelow,
+    gapAbove,
+    noGap,
     count_
 };
 

@@ -64,21 +64,15 @@ Duration Plan::stepDuration(ModelId id, std::size_t phase, std::uint32_t protoco
     return stepCost(planned, flowsOfStep(planned, step), model(id), protocol, step.size, step.startupOnly).total();
 }
 
-Plan::PhaseCost Plan::phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const
+Plan::FlowCost Plan::phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const
 {
-    PhaseCost sum;
-    Duration longest{-1.0};
+    FlowCost sum;
     for (const Run& run : phase.runs) {
         const FlowCost one = stepCost(phase, run.flows, model, protocol, M * run.numerator / run.denominator, run.startupOnly);
         sum.startup += one.startup * run.count;
         sum.transfer += one.transfer * run.count;
         sum.contention += one.contention * run.count;
         sum.queueing += one.queueing * run.count;
-        if (one.total() > longest) {
-            longest = one.total();
-            sum.slowest = run;
-            sum.flow = one.flow;
-        }
     }
     return sum;
 }
@@ -128,7 +122,7 @@ PhaseResult Plan::phaseResult(std::size_t phase, const ModelInfo& model, std::si
 {
     const Phase& of = schedule_.phases[phase];
     const PlannedPhase& planned = phases_[phase];
-    const PhaseCost c = phaseCost(planned, model, protocol, M);
+    const FlowCost c = phaseCost(planned, model, protocol, M);
     PhaseResult p;
     p.name = of.name;
     p.algorithm = of.algorithm;
@@ -145,7 +139,7 @@ PhaseResult Plan::phaseResult(std::size_t phase, const ModelInfo& model, std::si
     p.transfer = c.transfer;
     p.contention = c.contention;
     p.queueing = c.queueing;
-    p.parameters = planned.flows[(c.slowest.flows.first + c.flow) * protocols_.size() + protocol].parameters;
+    p.parameters = planned.flows[protocol].parameters;
     p.acrossTiers = planned.acrossTiers;
     p.subgroups = planned.subgroups;
     p.contentionFlows = planned.contention.flows;
@@ -153,7 +147,60 @@ PhaseResult Plan::phaseResult(std::size_t phase, const ModelInfo& model, std::si
     p.contentionSwitch = planned.contention.switchVertex;
     p.routedSteps = planned.contention.routedSteps;
     p.distinctSteps = planned.contention.distinctSteps;
+    if (method_ == Method::stepwise)
+        takeSlowest(phase, model, protocol, M, p);
     return p;
+}
+
+void Plan::takeSlowest(std::size_t phase, const ModelInfo& model, std::size_t protocol, Bytes M, PhaseResult& result) const
+{
+    std::uint32_t firstStep = 0;
+    for (std::size_t i = 0; i < phase; ++i)
+        firstStep += phases_[i].steps;
+    for (const Step& s : schedule_.phases[phase].steps) {
+        std::size_t flow = 0;
+        StepDetail d = detail(phase, s, model, protocol, M, flow);
+        d.firstStep = firstStep;
+        firstStep += s.count;
+        if (result.slowest && d.duration() <= result.slowest->duration())
+            continue;
+        result.parameters = phases_[phase].flows[flow].parameters;
+        if (phases_[phase].contention.flows > 0.0) { // contention was looked at: where this step has it
+            result.contentionFlows = d.flowsThere;
+            result.contentionEdge = d.edge;
+            result.contentionSwitch = d.switchVertex;
+        }
+        result.slowest = d;
+    }
+}
+
+StepDetail Plan::detail(std::size_t phase, const Step& step, const ModelInfo& model, std::size_t protocol, Bytes M,
+                        std::size_t& flow) const
+{
+    const PlannedPhase& planned = phases_[phase];
+    const std::size_t solved = planned.solved->indexOf(step.pattern);
+    StepDetail d;
+    d.phase = static_cast<std::uint32_t>(phase);
+    d.count = step.count;
+    if (planned.flowsOf[solved].count == 0)
+        return d;
+    d.message = step.startupOnly ? Bytes{} : M * step.numerator / step.denominator;
+    const FlowCost c =
+        stepCost(planned, planned.flowsOf[solved], model, protocol, M * step.numerator / step.denominator, step.startupOnly);
+    flow = (planned.flowsOf[solved].first + c.flow) * protocols_.size() + protocol;
+    const SlowFlow& slow = planned.solved->flows[planned.solved->steps[solved].first + c.flow];
+    d.size = d.message * schedule_.phases[phase].flowShare;
+    d.startup = c.startup;
+    d.transfer = c.transfer;
+    d.contention = c.contention;
+    d.queueing = c.queueing;
+    d.from = vertices_[slow.from];
+    d.to = vertices_[slow.to];
+    d.rate = slow.rate;
+    d.edge = slow.edge;
+    d.switchVertex = slow.switchVertex;
+    d.flowsThere = slow.flowsThere;
+    return d;
 }
 
 ModelResult Plan::result(ModelId id, Bytes M) const
@@ -197,41 +244,20 @@ ModelResult Plan::result(ModelId id, Bytes M) const
     return r;
 }
 
-std::vector<StepDetail> Plan::steps(ModelId id, Bytes M, std::span<const VertexId> ranks) const
+std::vector<StepDetail> Plan::steps(ModelId id, Bytes M) const
 {
     std::vector<StepDetail> details;
     if (method_ != Method::stepwise)
         return details;
-    const ModelInfo& info = model(id);
     const std::uint32_t protocol = cost(id, M).protocol;
     std::uint32_t firstStep = 0;
-    for (std::uint32_t i = 0; i < phases_.size(); ++i) {
-        const PlannedPhase& planned = phases_[i];
-        const Phase& phase = schedule_.phases[i];
-        for (const Step& s : phase.steps) {
-            const std::size_t solved = planned.solved->indexOf(s.pattern);
-            const Bytes m = M * s.numerator / s.denominator;
-            const FlowCost c = stepCost(planned, planned.flowsOf[solved], info, protocol, m, s.startupOnly);
-            const SlowFlow& flow = planned.solved->flows[planned.solved->steps[solved].first + c.flow];
-            StepDetail d;
-            d.phase = i;
-            d.firstStep = firstStep;
-            d.count = s.count;
-            d.size = s.startupOnly ? Bytes{} : m * phase.flowShare;
-            d.startup = c.startup;
-            d.transfer = c.transfer;
-            d.contention = c.contention;
-            d.queueing = c.queueing;
-            d.from = ranks[flow.from];
-            d.to = ranks[flow.to];
-            d.rate = flow.rate;
-            d.edge = flow.edge;
-            d.switchVertex = flow.switchVertex;
-            d.flowsThere = flow.flowsThere;
-            details.push_back(d);
+    for (std::size_t i = 0; i < phases_.size(); ++i)
+        for (const Step& s : schedule_.phases[i].steps) {
+            std::size_t flow = 0;
+            details.push_back(detail(i, s, model(id), protocol, M, flow));
+            details.back().firstStep = firstStep;
             firstStep += s.count;
         }
-    }
     return details;
 }
 

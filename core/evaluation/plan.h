@@ -54,7 +54,7 @@ public:
     /// One of the alike steps of @p step, which belongs to phase @p phase of schedule().
     [[nodiscard]] Duration stepDuration(ModelId model, std::size_t phase, std::uint32_t protocol, const Step& step) const;
     /// Stepwise: every step with the flow it waits for. Empty for a closed form.
-    [[nodiscard]] std::vector<StepDetail> steps(ModelId model, Bytes M, std::span<const VertexId> ranks) const;
+    [[nodiscard]] std::vector<StepDetail> steps(ModelId model, Bytes M) const;
     [[nodiscard]] Method method() const { return method_; }
 
     [[nodiscard]] const Schedule& schedule() const { return schedule_; }
@@ -98,15 +98,18 @@ private:
         std::uint32_t flow = 0; ///< index in the range
         [[nodiscard]] Duration total() const { return startup + transfer + contention + queueing; }
     };
-    struct PhaseCost : FlowCost {
-        Run slowest{}; ///< the run whose one step takes longest; `flow` is its flow
-    };
     [[nodiscard]] FlowCost flowCost(const PlannedFlow& flow, const ModelInfo& model, Bytes m, bool startupOnly) const;
     [[nodiscard]] FlowCost stepCost(const PlannedPhase& phase, FlowRange flows, const ModelInfo& model, std::size_t protocol,
                                     Bytes m, bool startupOnly) const;
-    [[nodiscard]] PhaseCost phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const;
+    [[nodiscard]] FlowCost phaseCost(const PlannedPhase& phase, const ModelInfo& model, std::size_t protocol, Bytes M) const;
     [[nodiscard]] PlanCost costWith(const ModelInfo& model, std::size_t protocol, Bytes M) const;
     [[nodiscard]] PhaseResult phaseResult(std::size_t phase, const ModelInfo& model, std::size_t protocol, Bytes M) const;
+    /// Stepwise: the longest step of a phase into @p result.
+    void takeSlowest(std::size_t phase, const ModelInfo& model, std::size_t protocol, Bytes M, PhaseResult& result) const;
+    /// Stepwise: one of the alike steps of @p step; `firstStep` is left to the caller. @p flow becomes the index of what it
+    /// is costed with in PlannedPhase::flows.
+    [[nodiscard]] StepDetail detail(std::size_t phase, const Step& step, const ModelInfo& model, std::size_t protocol, Bytes M,
+                                    std::size_t& flow) const;
     /// The flows that one of the steps of a phase may wait for.
     [[nodiscard]] static FlowRange flowsOfStep(const PlannedPhase& phase, const Step& step);
 
@@ -119,6 +122,7 @@ private:
     double chunks_ = 1.0;
     Bytes packet_{};
     Method method_ = Method::closedForm;
+    std::vector<VertexId> vertices_{}; ///< stepwise: of the ranks
 };
 
 /// The protocols that @p network's comm_protocol stands for: one, or all of the file's for `auto` ("ideal" when it has

@@ -27,6 +27,8 @@ public:
         plan.chunks_ = comm_.phaseOverlap == PhaseOverlap::pipelined ? std::max(1U, comm_.chunks) : 1.0;
         plan.packet_ = comm_.packet;
         plan.method_ = method_;
+        if (method_ == Method::stepwise)
+            plan.vertices_ = profile_.ranks;
         for (std::size_t i = 0; i < schedule.phases.size(); ++i) {
             const Phase& of = schedule.phases[i];
             Plan::PlannedPhase planned = phase(of);

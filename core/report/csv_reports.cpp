@@ -48,14 +48,39 @@ private:
     bool first_ = true;
 };
 
+/// The longest step of a phase, with the flow and the link that it waits for.
+void stepFields(Row& row, const Topology& topology, const PhaseResult& phase, const std::optional<Duration>& closedForm)
+{
+    if (phase.slowest && phase.slowest->from.valid()) {
+        const StepDetail& step = *phase.slowest;
+        row << step.firstStep + 1 << step.duration() << topology.path(step.from) << topology.path(step.to)
+            << (step.edge.valid()           ? topology.edgeName(step.edge)
+                : step.switchVertex.valid() ? topology.path(step.switchVertex)
+                                            : std::string())
+            << step.flowsThere;
+    } else {
+        for (int i = 0; i < 6; ++i) {
+            row << std::string_view();
+        }
+    }
+    if (closedForm) {
+        row << *closedForm;
+    } else {
+        row << std::string_view();
+    }
+}
+
 } // namespace
 
-std::string evaluationCsv(const Evaluation& evaluation)
+std::string evaluationCsv(const Request& request, const Evaluation& evaluation)
 {
+    // What only the stepwise method knows stands behind the columns that all have.
+    const bool stepwise = request.method == Method::stepwise && request.topology;
     std::string out =
         "model,method,collective,algorithm,protocol,size_bytes,latency_us,algbw_GBps,busbw_GBps,bottleneck,bytes_sent,"
         "launch_us,overlap_us,phase,phase_name,path_key,phase_ranks,steps,bytes_per_step,startup_us,transfer_us,"
-        "contention_us,queueing_us,phase_latency_us\n";
+        "contention_us,queueing_us,phase_latency_us";
+    out += stepwise ? ",longest_step,step_us,from,to,link,flows,closed_form_us\n" : "\n";
     for (const ModelResult& r : evaluation.results) {
         const auto begin = [&](Row& row) {
             row << model(r.model).name << methodName(r.method) << collectiveName(r.collective) << r.algorithm << r.protocol
@@ -68,11 +93,14 @@ std::string evaluationCsv(const Evaluation& evaluation)
             begin(row);
             row << ++number << p.name << pathKey(p.tier) << p.ranks << p.steps << p.bytesPerStep << p.startup << p.transfer
                 << p.contention << p.queueing << p.latency();
+            if (stepwise) {
+                stepFields(row, *request.topology, p, &r == &evaluation.results.front() ? evaluation.closedForm : std::nullopt);
+            }
         }
         if (r.phases.empty()) { // one rank: nothing to send, still a result
             Row row(out);
             begin(row);
-            for (int i = 0; i < 11; ++i) {
+            for (int i = 0; i < (stepwise ? 18 : 11); ++i) {
                 row << std::string_view();
             }
         }

@@ -8,7 +8,7 @@
 
 namespace tierlens {
 
-[[nodiscard]] std::string evaluationCsv(const Evaluation& evaluation);
+[[nodiscard]] std::string evaluationCsv(const Request& request, const Evaluation& evaluation);
 [[nodiscard]] std::string curveCsv(const Curve& curve);
 [[nodiscard]] std::string fastestCsv(const FastestBySize& fastest, std::span<const Bytes> sizes);
 [[nodiscard]] std::string fastestMapCsv(const FastestMap& map);

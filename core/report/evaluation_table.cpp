@@ -199,6 +199,36 @@ std::string orderingLine(const Evaluation& evaluation)
                                 pathKey(evaluation.profile->tiers.back().tier), gain.crossingsOptimised, gain.crossingsAsGiven));
 }
 
+/// Stepwise: the longest step of all with the flow and the link that it waits for, and how far the closed form is from it.
+std::string stepLines(const Request& request, const Evaluation& evaluation)
+{
+    const auto longest = std::max_element(evaluation.steps.begin(), evaluation.steps.end(),
+                                          [](const StepDetail& a, const StepDetail& b) { return a.duration() < b.duration(); });
+    if (longest == evaluation.steps.end() || !longest->from.valid() || !request.topology) {
+        return {};
+    }
+    const Topology& topology = *request.topology;
+    const StepDetail& last = evaluation.steps.back();
+    std::string out = headLine("Longest", fmt::format("step {} of {}: {}, {} → {}, {} at {}", longest->firstStep + 1,
+                                                      last.firstStep + last.count, formatDuration(longest->duration()),
+                                                      topology.path(longest->from), topology.path(longest->to),
+                                                      formatBytes(longest->size), formatBandwidth(longest->rate)));
+    if (longest->edge.valid() || longest->switchVertex.valid()) {
+        out += headLine("At", fmt::format("{}: {} flows in that step",
+                                          longest->edge.valid() ? topology.edgeName(longest->edge)
+                                                                : "switch " + topology.path(longest->switchVertex),
+                                          formatNumber(longest->flowsThere)));
+    }
+    if (evaluation.closedForm) {
+        const Duration total = evaluation.results.front().total;
+        out += headLine(
+            "Gap",
+            fmt::format("{} stepwise, {} closed form ({:+.1f} %)", formatDuration(total), formatDuration(*evaluation.closedForm),
+                        100.0 * (total - *evaluation.closedForm).value() / std::max(1e-300, evaluation.closedForm->value())));
+    }
+    return out;
+}
+
 } // namespace
 
 std::string evaluationTable(const Request& request, const Evaluation& evaluation)
@@ -208,7 +238,7 @@ std::string evaluationTable(const Request& request, const Evaluation& evaluation
     if (results.size() == 1) {
         out += resultLine(results.front()) + costliestPhase(results.front());
     }
-    out += candidatesLine(evaluation) + orderingLine(evaluation);
+    out += candidatesLine(evaluation) + orderingLine(evaluation) + stepLines(request, evaluation);
     if (!results.front().phases.empty()) {
         out += '\n' + tiersTable(evaluation.profile->effective, nullptr) + '\n';
         const bool alike =

@@ -141,6 +141,26 @@ Json groupJson(const GroupProfile& profile)
     return Json{{"ranks", profile.ranks.size()}, {"profile", {{"uniform", profile.uniform}, {"tiers", std::move(tiers)}}}};
 }
 
+Json stepJson(const Topology& topology, const StepDetail& step)
+{
+    return Json{{"phase", step.phase + 1},
+                {"step", step.firstStep + 1},
+                {"count", step.count},
+                {"bytes", sizeJson(step.size)},
+                {"startup_us", step.startup.value()},
+                {"transfer_us", step.transfer.value()},
+                {"contention_us", step.contention.value()},
+                {"queueing_us", step.queueing.value()},
+                {"latency_us", step.duration().value()},
+                {"from", step.from.valid() ? Json(topology.path(step.from)) : Json(nullptr)},
+                {"to", step.to.valid() ? Json(topology.path(step.to)) : Json(nullptr)},
+                {"rate_GBps", bandwidthJson(step.rate)},
+                {"link", step.edge.valid()           ? Json(topology.edgeName(step.edge))
+                         : step.switchVertex.valid() ? Json(topology.path(step.switchVertex))
+                                                     : Json(nullptr)},
+                {"flows", step.flowsThere}};
+}
+
 Json phaseJson(const PhaseResult& phase)
 {
     return Json{{"name", phase.name},
@@ -211,6 +231,14 @@ std::string evaluationJson(const Request& request, const Evaluation& evaluation)
                                  {"crossings_as_given", gain.crossingsAsGiven},
                                  {"crossings_optimised", gain.crossingsOptimised},
                                  {"order", std::move(order)}};
+    }
+    if (request.method == Method::stepwise && request.topology) {
+        all["closed_form_us"] = evaluation.closedForm ? Json(evaluation.closedForm->value()) : Json(nullptr);
+        Json steps = Json::array();
+        for (const StepDetail& step : evaluation.steps) {
+            steps.push_back(stepJson(*request.topology, step));
+        }
+        all["steps"] = std::move(steps);
     }
     return document(all);
 }

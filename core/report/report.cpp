@@ -51,7 +51,7 @@ std::string reportEvaluation(const Request& request, const Evaluation& evaluatio
     case Format::json:
         return evaluationJson(request, evaluation);
     case Format::csv:
-        return evaluationCsv(evaluation);
+        return evaluationCsv(request, evaluation);
     case Format::table:
         break;
     }
