@@ -23,7 +23,8 @@ struct Resource {
 
 class Filling {
 public:
-    Filling(const SharingProblem& problem, std::vector<double>& rate) : problem_(problem), rate_(rate)
+    Filling(const SharingProblem& problem, std::vector<double>& rate, const std::stop_token& stop)
+        : problem_(problem), rate_(rate), stop_(stop)
     {
         const std::size_t resources = problem.capacity_bytes_per_us.size();
         firstUse_.assign(resources + 1, 0);
@@ -34,12 +35,15 @@ public:
         std::vector<std::uint32_t> next(firstUse_.begin(), firstUse_.end() - 1);
         use_.resize(problem.resource.size());
         resources_.resize(resources);
-        for (std::uint32_t f = 0; f < problem.flows(); ++f)
+        for (std::uint32_t f = 0; f < problem.flows(); ++f) {
+            if (stopped())
+                return;
             for (std::uint32_t i = problem.first[f]; i < problem.first[f + 1]; ++i) {
                 const std::uint32_t r = problem.resource[i];
                 use_[next[r]++] = {f, weight(f) * problem.share[i]};
                 resources_[r].unsettledShare += weight(f) * problem.share[i];
             }
+        }
         for (std::size_t r = 0; r < resources; ++r) {
             resources_[r].rest_bytes_per_us = problem.capacity_bytes_per_us[r];
             resources_[r].unsettled = resources_[r].whenSummed = firstUse_[r + 1] - firstUse_[r];
@@ -55,7 +59,7 @@ public:
                 entries.push_back({share(resources_[r]), r});
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> heap(std::greater<>(), std::move(entries));
         double filled = 0.0;
-        while (!heap.empty()) {
+        while (!heap.empty() && !stopped()) {
             const Entry top = heap.top();
             heap.pop();
             Resource& e = resources_[top.resource];
@@ -89,6 +93,13 @@ private:
         double share; ///< weight · φ
     };
 
+    /// Looks at the stop token once in a thousand calls.
+    [[nodiscard]] bool stopped()
+    {
+        if (++calls_ % 1024 == 0)
+            stopped_ = stopped_ || stop_.stop_requested();
+        return stopped_;
+    }
     [[nodiscard]] double weight(std::size_t f) const { return problem_.weight.empty() ? 1.0 : problem_.weight[f]; }
     [[nodiscard]] static double share(const Resource& e) { return std::max(0.0, e.rest_bytes_per_us) / e.unsettledShare; }
 
@@ -111,6 +122,8 @@ private:
             const std::uint32_t f = use_[u].flow;
             if (rate_[f] != kUnsettled)
                 continue;
+            if (stopped())
+                return;
             rate_[f] = rate;
             for (std::uint32_t i = problem_.first[f]; i < problem_.first[f + 1]; ++i) {
                 Resource& e = resources_[problem_.resource[i]];
@@ -124,6 +137,9 @@ private:
 
     const SharingProblem& problem_;
     std::vector<double>& rate_;
+    const std::stop_token& stop_;
+    std::uint32_t calls_ = 0;
+    bool stopped_ = false;
     std::vector<Resource> resources_{};
     std::vector<std::uint32_t> firstUse_{};
     std::vector<Use> use_{}; ///< the flows of each resource
@@ -131,6 +147,11 @@ private:
 
 } // namespace
 
-void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate) { Filling(problem, rate).run(); }
+void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate) { maxMinFairRates(problem, rate, {}); }
+
+void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate, const std::stop_token& stop)
+{
+    Filling(problem, rate, stop).run();
+}
 
 } // namespace tierlens

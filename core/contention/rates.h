@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,9 @@ void equalShareRates(const SharingProblem& problem, std::vector<double>& rate_by
 /// Max-min fair rates by progressive filling. O((flows + entries) log resources). Its least rate is that of equal_share,
 /// since the first resource to fill is the one with the least C_e / F_e: per-tier factors need no filling.
 void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us);
+
+/// The same, given up when @p stop is requested: the rates are of no use then. Polls every millisecond or so.
+void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate_bytes_per_us, const std::stop_token& stop);
 
 class LiveRates;
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kBlockEntries = 8'000'000;
 /// Where the steps of a block turn out longer than the one before, the block is made smaller and routed again.
 constexpr std::size_t kBlockLimit = 2 * kBlockEntries;
-/// A block has at most this many flows (40 MB).
+/// A block has about this many flows (80 MB).
 constexpr std::size_t kBlockFlows = 1'000'000;
 /// Routes between two looks at the stop token; a route takes microseconds, the search of a new destination more.
 constexpr std::uint32_t kRoutesPerPoll = 32;
@@ -43,8 +43,9 @@ VertexId SharedResources::switchVertex(std::uint32_t resource) const
     return isEdge(resource) ? VertexId{} : switches_[resource - edges_];
 }
 
-StepRouter::StepRouter(const Graph& graph, RoutingPolicy& policy, std::span<const VertexId> ranks, const RankOrder& order)
-    : graph_(graph), policy_(policy), ranks_(ranks), order_(order), resources_(graph),
+StepRouter::StepRouter(const Graph& graph, RoutingPolicy& policy, std::span<const VertexId> ranks, const RankOrder& order,
+                       Once once)
+    : graph_(graph), policy_(policy), ranks_(ranks), order_(order), once_(once), resources_(graph),
       localOf_(resources_.count(), SharedResources::kNone)
 {
 }
@@ -68,6 +69,11 @@ Result<StepFlows> StepRouter::step(const Phase& phase, std::uint32_t root, std::
 Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<const std::uint32_t> patterns, const Visit& visit,
                               const std::stop_token& stop)
 {
+    byOrbit_ = false;
+    if (once_ == Once::anOrbit) {
+        symmetry_ = symmetryOfPhase(graph_, policy_, ranks_, order_, phase, root, resources_.switches(), stop);
+        byOrbit_ = std::any_of(symmetry_.standsFor.begin(), symmetry_.standsFor.end(), [](std::uint32_t n) { return n != 1; });
+    }
     StepFlows flows;
     std::size_t together = 1;
     for (std::size_t first = 0; first < patterns.size();) {
@@ -90,7 +96,7 @@ Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<
                 return done;
         }
         const std::size_t entries = std::max<std::size_t>(1, entryResource_.size() / count);
-        const std::size_t rows = std::max<std::size_t>(1, routed_.size() / count);
+        const std::size_t rows = std::max<std::size_t>(1, flowsListed_ / count);
         together = std::min(kBlockEntries / entries, kBlockFlows / rows);
         first += count;
     }
@@ -104,12 +110,16 @@ void StepRouter::listFlows(const Phase& phase, std::uint32_t root, std::span<con
     for (std::size_t s = 0; s < patterns.size(); ++s)
         flowsOf(phase, patterns[s], flowsOfStep[s]);
     std::vector<RankFlow> flows;
+    flowsListed_ = 0;
     std::vector<std::uint32_t> members;
     std::vector<std::uint32_t> first(order_.ranks() + 1, 0);
     for (std::uint32_t g = 0; g < order_.subgroups(phase); ++g) {
         order_.members(phase, root, g, members);
         for (std::uint32_t s = 0; s < patterns.size(); ++s)
             for (const Flow& f : flowsOfStep[s]) {
+                ++flowsListed_;
+                if (byOrbit_ && symmetry_.standsFor[members[f.to]] == 0)
+                    continue;
                 flows.push_back({members[f.from], members[f.to], s});
                 ++first[members[f.to] + 1];
             }
@@ -132,6 +142,7 @@ Result<bool> StepRouter::routeListed(std::size_t limit, const std::stop_token& s
     routed_.reserve(listed_.size());
     entryResource_.clear();
     entryShare_.clear();
+    entryExample_.clear();
     Route route;
     std::uint32_t sincePoll = kRoutesPerPoll;
     std::uint32_t destination = SharedResources::kNone;
@@ -147,12 +158,12 @@ Result<bool> StepRouter::routeListed(std::size_t limit, const std::stop_token& s
             continue;
         if (!routed_.empty() && routed_.back().flow.from == f.from && routed_.back().flow.to == f.to) {
             if (routed_.back().step == f.step) {
-                routed_.back().weight += 1.0;
+                routed_.back().weight += weightOf(f.to);
                 continue;
             }
             Routed again = routed_.back();
             again.step = f.step;
-            again.weight = 1.0;
+            again.weight = weightOf(f.to);
             routed_.push_back(again);
             ++firstOfStep_[f.step + 1];
             continue;
@@ -162,6 +173,7 @@ Result<bool> StepRouter::routeListed(std::size_t limit, const std::stop_token& s
         Routed r;
         r.flow = {f.from, f.to, route.latency.value(), route.bandwidth.value(), route.tier};
         r.step = f.step;
+        r.weight = weightOf(f.to);
         r.firstEntry = entryResource_.size();
         keep(route);
         r.entries = static_cast<std::uint32_t>(entryResource_.size() - r.firstEntry);
@@ -200,6 +212,31 @@ void StepRouter::keep(const Route& route)
             entryShare_.push_back(entryShare_[i]);
         }
     }
+    if (byOrbit_)
+        keepByClass(first);
+}
+
+// Puts the entries from `first` on together by class.
+void StepRouter::keepByClass(std::size_t first)
+{
+    std::size_t kept = first;
+    for (std::size_t i = first; i < entryResource_.size(); ++i) {
+        const std::uint32_t resource = entryResource_[i];
+        const std::uint32_t ofClass = symmetry_.classOf[resource];
+        std::uint32_t& local = localOf_[ofClass];
+        if (local != SharedResources::kNone) {
+            entryShare_[first + local] += entryShare_[i];
+            continue;
+        }
+        local = static_cast<std::uint32_t>(kept - first);
+        entryShare_[kept] = entryShare_[i];
+        entryResource_[kept++] = ofClass;
+        entryExample_.push_back(resource);
+    }
+    entryResource_.resize(kept);
+    entryShare_.resize(kept);
+    for (std::size_t i = first; i < kept; ++i)
+        localOf_[entryResource_[i]] = SharedResources::kNone;
 }
 
 void StepRouter::assemble(std::size_t step, StepFlows& out)
@@ -212,6 +249,8 @@ void StepRouter::assemble(std::size_t step, StepFlows& out)
     p.weight.clear();
     out.flows.clear();
     out.resources.clear();
+    out.alike.clear();
+    out.example.clear();
     bool weighted = false;
     for (std::uint32_t i = firstOfStep_[step]; i < firstOfStep_[step + 1]; ++i) {
         const Routed& r = routed_[byStep_[i]];
@@ -221,10 +260,16 @@ void StepRouter::assemble(std::size_t step, StepFlows& out)
         for (std::size_t e = r.firstEntry; e < r.firstEntry + r.entries; ++e) {
             std::uint32_t& local = localOf_[entryResource_[e]];
             if (local == SharedResources::kNone) {
+                const std::uint32_t resource = byOrbit_ ? entryExample_[e] : entryResource_[e];
+                const double alike = byOrbit_ ? symmetry_.classSize[entryResource_[e]] : 1.0;
                 local = static_cast<std::uint32_t>(out.resources.size());
-                out.resources.push_back(entryResource_[e]);
-                p.capacity_bytes_per_us.push_back(resources_.capacity(entryResource_[e]).value());
+                out.resources.push_back(resource);
+                p.capacity_bytes_per_us.push_back(resources_.capacity(resource).value() * alike);
+                if (byOrbit_)
+                    out.alike.push_back(alike);
             }
+            if (byOrbit_)
+                out.example.push_back(entryExample_[e]);
             p.resource.push_back(local);
             p.share.push_back(entryShare_[e]);
         }
@@ -233,7 +278,7 @@ void StepRouter::assemble(std::size_t step, StepFlows& out)
     if (!weighted)
         p.weight.clear();
     for (const std::uint32_t r : out.resources)
-        localOf_[r] = SharedResources::kNone;
+        localOf_[byOrbit_ ? symmetry_.classOf[r] : r] = SharedResources::kNone;
 }
 
 } // namespace tierlens

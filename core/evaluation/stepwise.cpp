@@ -95,8 +95,11 @@ class PhaseSolver {
 public:
     PhaseSolver(const Graph& graph, RoutingPolicy& policy, std::span<const VertexId> ranks, const RankOrder& order,
                 const CommParameters& comm, const ContentionInfo& strategy, const std::stop_token& stop)
-        : graph_(graph), ranks_(ranks), router_(graph, policy, ranks, order), hops_(graph, comm), paths_(graph),
-          strategy_(strategy), contended_(strategy.name != "none"), fair_(strategy.name == "maxmin_fair"), stop_(stop)
+        : graph_(graph), ranks_(ranks), hops_(graph, comm), paths_(graph), strategy_(strategy),
+          contended_(strategy.name != "none"), fair_(strategy.name == "maxmin_fair"),
+          // Hops one by one need each link for itself.
+          router_(graph, policy, ranks, order, contended_ && hops_.plain() ? StepRouter::Once::anOrbit : StepRouter::Once::aFlow),
+          stop_(stop)
     {
         solved_.leastRate = Bandwidth(std::numeric_limits<double>::infinity());
     }
@@ -122,7 +125,10 @@ private:
             for (std::uint32_t i = p.first[f]; i < p.first[f + 1]; ++i)
                 load_[p.resource[i]] += weight * p.share[i];
         }
-        strategy_.rates(p, rate_);
+        if (fair_)
+            maxMinFairRates(p, rate_, stop_);
+        else
+            strategy_.rates(p, rate_);
         if (fair_ || (hops_.queues() && !contended_))
             takeUsed(p);
         if (stop_.stop_requested())
@@ -242,10 +248,10 @@ private:
         }
         if (found == p.first[f + 1])
             return;
-        const std::uint32_t resource = step.resources[p.resource[found]];
+        const std::uint32_t resource = step.resourceOf(found);
         flow.edge = router_.resources().edge(resource);
         flow.switchVertex = router_.resources().switchVertex(resource);
-        flow.flowsThere = load_[p.resource[found]];
+        flow.flowsThere = step.loadOfOne(p.resource[found], load_[p.resource[found]]);
     }
 
     void keep(std::uint32_t pattern, const StepFlows& step)
@@ -265,11 +271,11 @@ private:
 
     const Graph& graph_;
     std::span<const VertexId> ranks_;
-    StepRouter router_;
     HopCosts hops_;
     FlowPaths paths_;
     const ContentionInfo& strategy_;
     const bool contended_, fair_;
+    StepRouter router_;
     const std::stop_token& stop_;
     std::vector<double> load_{}, rate_{}, shared_{}, used_{}, fastest_{};
     std::vector<std::uint32_t> edges_{};

@@ -221,6 +221,24 @@ private Q_SLOTS:
         }
     }
 
+    void fillingIsGivenUpWhenAStopIsAsked()
+    {
+        // 20,000 flows on links of their own: as many fillings, which a stop ends long before the last.
+        SharingProblem p;
+        for (std::uint32_t f = 0; f < 20000; ++f) {
+            p.capacity_bytes_per_us.push_back(1.0 + f);
+            addFlow(p, {{f, 1}});
+        }
+        std::vector<double> rates;
+        std::stop_source source;
+        maxMinFairRates(p, rates, source.get_token());
+        QCOMPARE(rates.back(), 20000.0);
+        source.request_stop();
+        rates.clear();
+        maxMinFairRates(p, rates, source.get_token());
+        QVERIFY(rates.size() != p.flows() || rates.back() != 20000.0);
+    }
+
     void theSameProblemGivesTheSameBits()
     {
         std::mt19937_64 random(3);

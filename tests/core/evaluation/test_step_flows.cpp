@@ -1,6 +1,7 @@
 // The flows of a step as a problem for the solvers: rows, resources, shares (MODEL reference §7, §12).
 #include <QtTest>
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/evaluation/step_flows.h"
@@ -44,6 +45,21 @@ boards:
     chips: {type: x, count: 8}
     fabric: {kind: switched, link: {bandwidth: 400 GB/s}, switch: s, switches: 4}
 system: {boards: [{use: b}]}
+)";
+
+// 256 hosts under XGFT(3; 4,8,8; 1,2,4), every flow sprayed.
+const char* const kTree = R"(
+tierlens: 1
+types:
+  chips: {x: {}}
+  switches: {s: {latency: 0.1 us, bandwidth: 300 GB/s}}
+boards:
+  host: {chips: {type: x, count: 1}}
+racks:
+  all:
+    boards: [{use: host, count: 256}]
+    fabric: {kind: fat_tree, children: [4, 8, 8], parents: [1, 2, 4], cables: [1, 1, 1], switch: s, link: {bandwidth: 50 GB/s}}
+system: {racks: [{use: all}]}
 )";
 
 struct World {
@@ -176,6 +192,38 @@ private Q_SLOTS:
                         {});
         QVERIFY(done);
         QCOMPARE(visited, patterns.size());
+    }
+
+    // Symmetries of the tree take flows onto flows: those to a few destinations have the rates that they have among all.
+    void routedOnceAnOrbitRatesAreThoseOfAllFlows()
+    {
+        World w(kTree);
+        StepRouter all = w.router();
+        StepRouter orbits(*w.graph, *w.policy, w.ranks, w.order, StepRouter::Once::anOrbit);
+        const std::vector<std::pair<Pattern, std::uint32_t>> steps{
+            {Pattern::ring, 0}, {Pattern::shift, 3}, {Pattern::shift, 100}, {Pattern::exchange, 5}, {Pattern::exchange, 36}};
+        for (const auto& [pattern, number] : steps) {
+            Phase phase = flat(pattern, 256);
+            phase.steps.resize(255);
+            const auto whole = all.step(phase, 0, number);
+            const auto few = orbits.step(phase, 0, number);
+            QVERIFY(whole && few);
+            QVERIFY(few->flows.size() < whole->flows.size());
+            double flows = 0.0;
+            for (const double n : few->problem.weight)
+                flows += n;
+            QCOMPARE(flows, double(whole->flows.size()));
+            for (const char* strategy : {"equal_share", "maxmin_fair"}) {
+                std::vector<double> rates, rateOfOne;
+                contentionFromName(strategy)->rates(whole->problem, rates);
+                contentionFromName(strategy)->rates(few->problem, rateOfOne);
+                std::map<std::pair<std::uint32_t, std::uint32_t>, double> byPair;
+                for (std::size_t f = 0; f < rates.size(); ++f)
+                    byPair[{whole->flows[f].from, whole->flows[f].to}] = rates[f];
+                for (std::size_t f = 0; f < rateOfOne.size(); ++f)
+                    QVERIFY(std::abs(rateOfOne[f] / byPair.at({few->flows[f].from, few->flows[f].to}) - 1.0) < 1e-9);
+            }
+        }
     }
 
     void whatTheVisitorRefusesEndsTheWalkAndSoDoesAStop()
