@@ -351,6 +351,8 @@ Explanation explainPhase(const Request& request, const Evaluation& evaluation, s
                 say(Say::processorBound,
                     {formatDuration(l.o), formatDuration(l.g), formatBandwidth(phase.parameters.logpPacket / l.o)}));
     add(out, Say::algorithm, reasonOf(request, evaluation, result));
+    if (request.topology)
+        out.facts.push_back(pathRule(request.network.routing));
     explainProtocol(request, result, out);
     const std::string equation = phase.slowest ? "§12, (F.1), (F.2)" : equationOf(evaluation, result, phaseIndex);
     add(out, Say::source,
@@ -410,6 +412,11 @@ Explanation explainTotal(const Request& request, const Evaluation& evaluation, s
         add(out, Say::bytesSent, say(Say::sentBytes, {formatBytes(r.bytesSent), tiers}));
     }
     add(out, Say::algorithm, reasonOf(request, evaluation, r));
+    if (evaluation.ordering)
+        add(out, Say::ordering,
+            say(Say::orderingGain, {formatDuration(evaluation.ordering->optimised), formatDuration(evaluation.ordering->asGiven),
+                                    std::to_string(evaluation.ordering->crossingsOptimised),
+                                    std::to_string(evaluation.ordering->crossingsAsGiven)}));
     explainProtocol(request, r, out);
     add(out, Say::source, say(Say::equation, {"§3, (F.2)"}));
     return out;

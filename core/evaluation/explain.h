@@ -43,6 +43,13 @@ struct Explanation {
 /// latter; without them, or for a link that carries nothing, it says so.
 [[nodiscard]] Explanation explainLink(const Request& request, const Evaluation& evaluation, EdgeId edge);
 
+/// Explains one run of alike steps of the stepwise method, evaluation.steps[@p step]: the flow that it waits for, the link that
+/// holds that flow up, and how many share it. An index out of range gives an empty explanation.
+[[nodiscard]] Explanation explainStep(const Request& request, const Evaluation& evaluation, std::size_t step);
+
+/// The rule that chooses the way of a flow, of the request's routing policy.
+[[nodiscard]] ExplainFact pathRule(const RoutingOptions& routing);
+
 /// Everything as plain English text, for the clipboard and the command line.
 [[nodiscard]] std::string explanationText(const Explanation& explanation);
 

@@ -96,6 +96,15 @@ Explanation ExplainPanel::explanationOf(const Highlight& what, QString& note) co
         return {};
     const QString modelName = text(model(evaluation.results[result].model).displayName);
     const auto phases = evaluation.results[result].phases.size();
+    if (what.step && !what.model) {
+        const auto& steps = evaluation.steps;
+        const auto step = std::ranges::find_if(
+            steps, [&](const StepDetail& s) { return *what.step >= s.firstStep && *what.step < s.firstStep + s.count; });
+        if (step != steps.end()) {
+            note = tr("step %1 · %2").arg(*what.step + 1).arg(modelName);
+            return explainStep(answer_->request, evaluation, static_cast<std::size_t>(step - steps.begin()));
+        }
+    }
     if (what.phase && *what.phase < phases && (what.edges.size() != 1 || what.model)) {
         note = tr("phase %1 of %2 · %3").arg(*what.phase + 1).arg(phases).arg(modelName);
         return explainPhase(answer_->request, evaluation, result, *what.phase);
@@ -119,7 +128,7 @@ void ExplainPanel::refresh()
     }
     // What is under the mouse now, else what was clicked last, else the whole.
     const auto tellsSomething = [](const Highlight& h) {
-        return h.phase || h.edges.size() == 1 || (h.model && !h.size);
+        return h.phase || h.step || h.edges.size() == 1 || (h.model && !h.size);
     };
     const Highlight& what = tellsSomething(hub_.highlight()) ? hub_.highlight() : hub_.pinned();
     QString note;

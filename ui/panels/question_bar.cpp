@@ -28,7 +28,7 @@ namespace tierlens {
 namespace {
 
 // What core does not do yet is not offered.
-constexpr bool kStepwise = false, kQueueing = false, kForwarding = false, kTogether = false, kOrdering = true, kDetour = false;
+constexpr bool kStepwise = true, kQueueing = true, kForwarding = true, kTogether = false, kOrdering = true, kDetour = false;
 
 constexpr const char* kOneATier = "hierarchical:"; // one algorithm a tier, inner to outer
 constexpr int kNamedGroupsShown = 200;             // tp[0] … tp[8191] would make a list that nobody reads

@@ -13,6 +13,7 @@
 #include "ui/charts/phase_bars_pane.h"
 #include "ui/charts/results_table_pane.h"
 #include "ui/charts/size_curves_pane.h"
+#include "ui/charts/steps_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
 #include "ui/graph/graph_view.h"
@@ -79,6 +80,10 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addChart(QStringLiteral("pairs"), new PairMatrixPane(&hub));
     addChart(QStringLiteral("results"), new ResultsTablePane(&hub));
     addChart(QStringLiteral("fastest"), new FastestPane(&hub));
+    auto* steps = new StepsPane(&hub);
+    addChart(QStringLiteral("steps"), steps);
+    connect(steps, &StepsPane::runWanted, &hub_, &SelectionHub::showRun);
+    connect(&hub_, &SelectionHub::runShown, steps, &StepsPane::setRun);
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     restoreDefaultLayout();
@@ -179,6 +184,7 @@ void Workbench::restoreDefaultLayout()
     splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
     splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
     tabifyDockWidget(dock(u"bars"), dock(u"results"));
+    tabifyDockWidget(dock(u"results"), dock(u"steps"));
     tabifyDockWidget(dock(u"curves"), dock(u"fastest"));
     tabifyDockWidget(dock(u"fastest"), dock(u"source"));
     tabifyDockWidget(dock(u"source"), dock(u"messages"));
