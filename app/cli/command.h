@@ -35,6 +35,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeProfileCommand();
 [[nodiscard]] std::unique_ptr<Command> makeRouteCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMatrixCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSeedsCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompletionCommand();
 

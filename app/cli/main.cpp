@@ -12,6 +12,7 @@ int main(int argc, char** argv)
     line.add(makeProfileCommand());
     line.add(makeRouteCommand());
     line.add(makeMatrixCommand());
+    line.add(makeSeedsCommand());
     line.add(makeCheckCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);

@@ -2,7 +2,7 @@
 
 #include "core/evaluation/group_profile.h"
 #include "core/evaluation/request.h"
-#include "core/evaluation/tier_overrides.h"
+#include "core/evaluation/scaled_topology.h"
 
 namespace tierlens::cli {
 
@@ -27,7 +27,7 @@ Outcome<Routed> openRouted(const TopologyInput& input, const std::stop_token& st
         if (!profile) {
             return inputWrong(profile.error());
         }
-        auto scaled = withTierOverrides(*routed.graph, routed.routing, *profile, tiers);
+        auto scaled = scaledTopology(*routed.graph, routed.routing, bytes(1048576), *profile, tiers, stop);
         if (!scaled) {
             return inputWrong(scaled.error());
         }

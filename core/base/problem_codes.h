@@ -88,7 +88,10 @@ enum class Code {
     uneven_inner,
     uneven_outer,
 
-    not_applicable, ///< a routing policy that does not fit the fabric
+    not_applicable,       ///< a routing policy that does not fit the fabric
+    routing_without_hash, ///< seeds asked for where no hash chooses the path
+    reduction_falls_back, ///< warning: sharp, but a switch of the tree cannot reduce
+    rails_aggregated,     ///< warning: hashing over rails that are one link here
 
     // collectives and evaluation
     algorithm_does_not_apply,

@@ -97,7 +97,7 @@ struct Schedule {
     std::string algorithm{}; ///< as shown: "hierarchical_ring", "ring", "pairwise", "binomial", "direct"
     /// Code of the rule that chose it: "asked", "only" (send_recv), "auto_one_tier", "auto_uniform_tiers", "auto_uneven",
     /// "auto_direct_links", "auto_pairwise", "auto_binomial", "auto_below_threshold" and "auto_above_threshold"; of an
-    /// evaluation also "best".
+    /// evaluation also "best" and "sharp".
     std::string reason{};
     std::uint32_t root = 0; ///< rank; broadcast, reduce
     std::vector<Phase> phases{};

@@ -15,13 +15,16 @@ namespace tierlens {
 namespace {
 
 struct Resource {
-    double rest_bytes_per_us = 0.0; ///< R_e
-    double unsettledShare = 0.0;    ///< Σφ of the unsettled flows
-    std::uint32_t unsettled = 0;    ///< how many
-    std::uint32_t whenSummed = 0;   ///< how many there were when the sums were last taken afresh
+    double rest_bytes_per_us = 0.0;    ///< R_e
+    double unsettledShare = 0.0;       ///< Σφ of the unsettled flows
+    double settled_bytes_per_us = 0.0; ///< what the settled flows take that are no longer listed
+    std::uint32_t unsettled = 0;       ///< how many
+    std::uint32_t listed = 0;          ///< how many there were when the sums were last taken afresh: the list's length
 };
 
-class Filling {
+/// @p kWhole: every flow runs over its links as a whole and stands for itself, as on single paths, so that no shares need
+/// to be looked up.
+template <bool kWhole> class Filling {
 public:
     Filling(const SharingProblem& problem, std::vector<double>& rate, const std::stop_token& stop)
         : problem_(problem), rate_(rate), stop_(stop)
@@ -40,13 +43,13 @@ public:
                 return;
             for (std::uint32_t i = problem.first[f]; i < problem.first[f + 1]; ++i) {
                 const std::uint32_t r = problem.resource[i];
-                use_[next[r]++] = {f, weight(f) * problem.share[i]};
-                resources_[r].unsettledShare += weight(f) * problem.share[i];
+                use_[next[r]++] = {f, i};
+                resources_[r].unsettledShare += part(f, i);
             }
         }
         for (std::size_t r = 0; r < resources; ++r) {
             resources_[r].rest_bytes_per_us = problem.capacity_bytes_per_us[r];
-            resources_[r].unsettled = resources_[r].whenSummed = firstUse_[r + 1] - firstUse_[r];
+            resources_[r].unsettled = resources_[r].listed = firstUse_[r + 1] - firstUse_[r];
         }
         rate.assign(problem.flows(), kUnsettled);
     }
@@ -66,7 +69,7 @@ public:
             if (e.unsettled == 0)
                 continue;
             // Sums that lost half of their terms are taken afresh, so that rounding does not pile up in what is left.
-            if (2 * e.unsettled <= e.whenSummed)
+            if (2 * e.unsettled <= e.listed)
                 sumAfresh(top.resource);
             const double now = share(e);
             if (now > top.share) {
@@ -89,8 +92,7 @@ private:
         auto operator<=>(const Entry&) const = default; // ties: the least resource first, the same on every run
     };
     struct Use {
-        std::uint32_t flow;
-        double share; ///< weight · φ
+        std::uint32_t flow, entry;
     };
 
     /// Looks at the stop token once in a thousand calls.
@@ -100,25 +102,38 @@ private:
             stopped_ = stopped_ || stop_.stop_requested();
         return stopped_;
     }
-    [[nodiscard]] double weight(std::size_t f) const { return problem_.weight.empty() ? 1.0 : problem_.weight[f]; }
+    /// weight · φ of flow @p f in entry @p i.
+    [[nodiscard]] double part(std::size_t f, std::uint32_t i) const
+    {
+        if constexpr (kWhole)
+            return 1.0;
+        return problem_.weight.empty() ? problem_.share[i] : problem_.weight[f] * problem_.share[i];
+    }
     [[nodiscard]] static double share(const Resource& e) { return std::max(0.0, e.rest_bytes_per_us) / e.unsettledShare; }
 
+    /// The settled flows leave the list, so that each is added up once however often this is called.
     void sumAfresh(std::uint32_t r)
     {
         Resource& e = resources_[r];
-        e.rest_bytes_per_us = problem_.capacity_bytes_per_us[r];
         e.unsettledShare = 0.0;
-        e.whenSummed = e.unsettled;
-        for (std::uint32_t u = firstUse_[r]; u < firstUse_[r + 1]; ++u)
-            if (rate_[use_[u].flow] == kUnsettled)
-                e.unsettledShare += use_[u].share;
-            else
-                e.rest_bytes_per_us -= rate_[use_[u].flow] * use_[u].share;
+        std::uint32_t kept = firstUse_[r];
+        for (std::uint32_t u = firstUse_[r]; u < firstUse_[r] + e.listed; ++u) {
+            const Use use = use_[u];
+            if (rate_[use.flow] == kUnsettled) {
+                e.unsettledShare += part(use.flow, use.entry);
+                use_[kept++] = use;
+            } else {
+                e.settled_bytes_per_us += rate_[use.flow] * part(use.flow, use.entry);
+            }
+        }
+        e.listed = e.unsettled;
+        e.rest_bytes_per_us = problem_.capacity_bytes_per_us[r] - e.settled_bytes_per_us;
     }
 
     void settleAllOf(std::uint32_t r, double rate)
     {
-        for (std::uint32_t u = firstUse_[r]; u < firstUse_[r + 1]; ++u) {
+        const std::uint32_t end = firstUse_[r] + resources_[r].listed;
+        for (std::uint32_t u = firstUse_[r]; u < end; ++u) {
             const std::uint32_t f = use_[u].flow;
             if (rate_[f] != kUnsettled)
                 continue;
@@ -127,9 +142,9 @@ private:
             rate_[f] = rate;
             for (std::uint32_t i = problem_.first[f]; i < problem_.first[f + 1]; ++i) {
                 Resource& e = resources_[problem_.resource[i]];
-                const double part = weight(f) * problem_.share[i];
-                e.rest_bytes_per_us -= rate * part;
-                e.unsettledShare -= part;
+                const double taken = part(f, i);
+                e.rest_bytes_per_us -= rate * taken;
+                e.unsettledShare -= taken;
                 --e.unsettled;
             }
         }
@@ -151,7 +166,12 @@ void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate) {
 
 void maxMinFairRates(const SharingProblem& problem, std::vector<double>& rate, const std::stop_token& stop)
 {
-    Filling(problem, rate, stop).run();
+    const bool whole = problem.weight.empty() &&
+                       std::all_of(problem.share.begin(), problem.share.end(), [](double share) { return share == 1.0; });
+    if (whole)
+        Filling<true>(problem, rate, stop).run();
+    else
+        Filling<false>(problem, rate, stop).run();
 }
 
 } // namespace tierlens

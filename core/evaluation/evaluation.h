@@ -177,6 +177,12 @@ struct CacheStatistics {
 
 struct RingOrder;
 
+/// What a request is evaluated on.
+struct Grounds {
+    std::shared_ptr<const Graph> graph{}; ///< with the tiers scaled as asked for; null without a topology or a fabric
+    std::shared_ptr<const GroupProfile> profile{};
+};
+
 /// Evaluates requests. Keeps profiles, contention factors and graphs by (topology revision, routing options, group) in a
 /// cache of bounded size behind a mutex; safe to call from several threads.
 class Evaluator {
@@ -194,6 +200,8 @@ public:
     [[nodiscard]] Result<std::shared_ptr<const GroupProfile>> profile(const Request& request, std::stop_token stop = {});
     /// The orders that RankOrdering::optimised chooses from (core/evaluation/rank_placement.h).
     [[nodiscard]] Result<std::vector<RingOrder>> ringOrders(const Request& request, std::stop_token stop = {});
+    /// The profile and the graph that it stands on, for those who route on it themselves.
+    [[nodiscard]] Result<Grounds> grounds(const Request& request, std::stop_token stop = {});
     [[nodiscard]] CacheStatistics profileCache() const;
 
 private:

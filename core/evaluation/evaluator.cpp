@@ -8,8 +8,10 @@
 #include "core/evaluation/load_map.h"
 #include "core/evaluation/phase_work.h"
 #include "core/evaluation/plausibility.h"
+#include "core/evaluation/rail_notes.h"
 #include "core/evaluation/rank_placement.h"
-#include "core/evaluation/tier_overrides.h"
+#include "core/evaluation/scaled_topology.h"
+#include "core/evaluation/sharp.h"
 
 namespace tierlens {
 
@@ -118,8 +120,8 @@ public:
                     return made;
                 base = std::move(*made);
             }
-            auto copy =
-                withTierOverrides(base->graph->graph, request.network.routing, *base->profile, request.network.comm.tiers);
+            auto copy = scaledTopology(base->graph->graph, request.network.routing, size, *base->profile,
+                                       request.network.comm.tiers, stop);
             if (!copy)
                 return failure(std::move(copy).error());
             topology = std::move(*copy);
@@ -139,13 +141,25 @@ public:
         prepared.profile = std::move(*hold);
         const GroupProfile& profile = *prepared.profile->profile;
         std::shared_ptr<const TierStructure> structure;
-        if (needsStructure(request.algorithm)) {
+        const bool sharp = asksSharp(request) && prepared.profile->graph;
+        if (needsStructure(request.algorithm) || sharp) {
             auto found = prepared.profile->structure(request.network.routing, cache_.rings, stop);
             if (!found)
                 return failure(std::move(found).error());
             structure = std::move(*found);
         }
-        auto schedule = scheduleFor(profile, request, size, structure.get());
+        Result<Schedule> schedule = failure(Code::internal_error);
+        if (sharp && structure) {
+            SharpChoice choice = chooseSharp(profile, *structure);
+            Request chosen = request;
+            chosen.algorithm = choice.algorithm;
+            schedule = scheduleFor(profile, chosen, size, structure.get());
+            if (schedule && choice.algorithm != request.algorithm)
+                schedule->reason = "sharp";
+            prepared.warnings = std::move(choice.warnings);
+        } else {
+            schedule = scheduleFor(profile, request, size, structure.get());
+        }
         if (!schedule)
             return failure(std::move(schedule).error());
         WorkedPhases worked;
@@ -170,6 +184,8 @@ public:
         prepared.plan = std::move(*plan);
         prepared.warnings.insert(prepared.warnings.begin(), profile.warnings.begin(), profile.warnings.end());
         Problems notes = notesOn(request, profile, prepared.plan);
+        for (Problem& note : notesOnRails(request, profile))
+            notes.push_back(std::move(note));
         prepared.warnings.insert(prepared.warnings.end(), std::make_move_iterator(notes.begin()),
                                  std::make_move_iterator(notes.end()));
         if (stop.stop_requested())
@@ -334,6 +350,20 @@ Result<std::vector<RingOrder>> Evaluator::ringOrders(const Request& request, std
     if (!hold)
         return failure(std::move(hold).error());
     return (*hold)->ringOrders(request.network.routing, impl_->rings(), stop);
+}
+
+Result<Grounds> Evaluator::grounds(const Request& request, std::stop_token stop)
+{
+    if (auto valid = checkRequest(request); !valid)
+        return failure(std::move(valid).error());
+    auto hold = impl_->profileOf(request, request.size, stop);
+    if (!hold)
+        return failure(std::move(hold).error());
+    Grounds grounds;
+    grounds.profile = (*hold)->profile;
+    if ((*hold)->graph)
+        grounds.graph = std::shared_ptr<const Graph>((*hold)->graph, &(*hold)->graph->graph);
+    return grounds;
 }
 
 CacheStatistics Evaluator::profileCache() const { return impl_->statistics(); }

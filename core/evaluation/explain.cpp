@@ -253,6 +253,8 @@ ExplainText reasonOf(const Request& request, const Evaluation& evaluation, const
         return say(Say::reasonUneven, {result.algorithm});
     if (reason == "auto_direct_links")
         return say(Say::reasonDirectLinks, {result.algorithm});
+    if (reason == "sharp")
+        return say(Say::reasonSharp, {result.algorithm});
     if (reason == "auto_pairwise")
         return say(Say::reasonPairwise, {result.algorithm});
     if (reason == "auto_binomial")

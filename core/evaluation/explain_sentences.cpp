@@ -110,6 +110,7 @@ constexpr Row kRows[] = {
     {Say::reasonDirectLinks,
      QT_TRANSLATE_NOOP("Explain", "auto: %1, ranks have links of their own to each other and no switch between")},
     {Say::reasonPairwise, QT_TRANSLATE_NOOP("Explain", "auto: %1, data for every other rank cannot be combined on the way")},
+    {Say::reasonSharp, QT_TRANSLATE_NOOP("Explain", "sharp: %1, in the network on every tier whose switches reduce")},
     {Say::reasonBinomial, QT_TRANSLATE_NOOP("Explain", "auto: %1, one representative a group")},
     {Say::reasonBelow, QT_TRANSLATE_NOOP("Explain", "auto: %1, up to algorithm_threshold (%2)")},
     {Say::reasonAbove, QT_TRANSLATE_NOOP("Explain", "auto: %1, above algorithm_threshold (%2)")},

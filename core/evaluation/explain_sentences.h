@@ -91,6 +91,7 @@ enum class Say {
     reasonUneven,
     reasonDirectLinks,
     reasonPairwise,
+    reasonSharp,
     reasonBinomial,
     reasonBelow,
     reasonAbove,

@@ -97,8 +97,9 @@ public:
             maxFlows_.assign(graph_.edges().size(), 0.0);
             fraction_.assign(graph_.edges().size(), 0.0);
         }
-        const std::size_t rows =
-            std::max<std::size_t>(1, std::min(steps.size(), kMaxTableCells / std::max<std::size_t>(1, cells_)));
+        // A policy that looks at what else runs is told of one step at a time.
+        const std::size_t fitting = policy_.looksAtOthers() ? 1 : kMaxTableCells / std::max<std::size_t>(1, cells_);
+        const std::size_t rows = std::max<std::size_t>(1, std::min(steps.size(), fitting));
         for (std::size_t first = 0; first < steps.size(); first += rows)
             if (auto done = block(std::span(steps).subspan(first, std::min(rows, steps.size() - first))); !done)
                 return failure(std::move(done).error());
@@ -115,6 +116,14 @@ private:
         // Destination by destination: that is how a policy is cheap to ask.
         std::vector<RankFlow> flows = flowsByDestination(steps);
         table_.assign(cells_ * steps.size(), 0.0);
+        if (policy_.looksAtOthers()) {
+            std::vector<FlowEnds> ends;
+            ends.reserve(flows.size());
+            for (const RankFlow& f : flows)
+                ends.push_back({ranks_[f.from], ranks_[f.to]});
+            if (auto told = policy_.prepare(ends, stop_); !told)
+                return told;
+        }
         Route route;
         std::uint32_t sinceStop = 0;
         for (const RankFlow& f : flows) {

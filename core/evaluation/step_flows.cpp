@@ -97,7 +97,7 @@ Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<
         }
         const std::size_t entries = std::max<std::size_t>(1, entryResource_.size() / count);
         const std::size_t rows = std::max<std::size_t>(1, flowsListed_ / count);
-        together = std::min(kBlockEntries / entries, kBlockFlows / rows);
+        together = policy_.looksAtOthers() ? 1 : std::min(kBlockEntries / entries, kBlockFlows / rows);
         first += count;
     }
     return {};
@@ -143,6 +143,14 @@ Result<bool> StepRouter::routeListed(std::size_t limit, const std::stop_token& s
     entryResource_.clear();
     entryShare_.clear();
     entryExample_.clear();
+    if (policy_.looksAtOthers()) { // then all that is listed is one step
+        std::vector<FlowEnds> ends;
+        ends.reserve(listed_.size());
+        for (const RankFlow& f : listed_)
+            ends.push_back({ranks_[f.from], ranks_[f.to]});
+        if (auto told = policy_.prepare(ends, stop); !told)
+            return failure(std::move(told).error());
+    }
     Route route;
     std::uint32_t sincePoll = kRoutesPerPoll;
     std::uint32_t destination = SharedResources::kNone;

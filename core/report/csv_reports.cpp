@@ -206,6 +206,16 @@ std::string matrixCsv(const Topology& topology, const PairMatrix& matrix)
     return out;
 }
 
+std::string seedsCsv(const SeedDistribution& seeds)
+{
+    std::string out = "seed,latency_us\n";
+    std::uint32_t seed = 0;
+    for (const Duration t : seeds.times) {
+        Row(out) << ++seed << t;
+    }
+    return out;
+}
+
 std::string checkCsv(const Problems& errors, const Problems& warnings)
 {
     std::string out = "severity,file,line,column,path,code,text\n";

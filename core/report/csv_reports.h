@@ -1,4 +1,4 @@
-// Results as CSV with a head line: one row a phase, curve point, tier, link, hop, pair or problem.
+// Results as CSV with a head line: one row a phase, curve point, tier, link, hop, pair, seed or problem.
 #pragma once
 
 #include <span>
@@ -16,6 +16,7 @@ namespace tierlens {
 [[nodiscard]] std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links);
 [[nodiscard]] std::string routeCsv(const Graph& graph, std::span<const RoutePath> paths);
 [[nodiscard]] std::string matrixCsv(const Topology& topology, const PairMatrix& matrix);
+[[nodiscard]] std::string seedsCsv(const SeedDistribution& seeds);
 [[nodiscard]] std::string checkCsv(const Problems& errors, const Problems& warnings);
 
 } // namespace tierlens

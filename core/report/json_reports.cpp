@@ -357,6 +357,23 @@ std::string matrixJson(const Topology& topology, const PairMatrix& matrix)
              {"latency_us", block([&](std::size_t i) { return matrix.routes[i].latency.value(); })}});
 }
 
+std::string seedsJson(const SeedDistribution& seeds)
+{
+    Json times = Json::array();
+    for (const Duration t : seeds.times) {
+        times.push_back(t.value());
+    }
+    return document(Json{{"seeds", seeds.times.size()},
+                         {"least_us", seeds.least.value()},
+                         {"least_seed", seeds.leastSeed},
+                         {"median_us", seeds.median.value()},
+                         {"worst_us", seeds.worst.value()},
+                         {"worst_seed", seeds.worstSeed},
+                         {"sprayed_us", seeds.withoutCollision.value()},
+                         {"collision_odds", seeds.collisionOdds},
+                         {"latency_us", std::move(times)}});
+}
+
 std::string checkJson(const Problems& errors, const Problems& warnings)
 {
     return document(Json{{"errors", problemsJson(errors)}, {"warnings", problemsJson(warnings)}});

@@ -16,6 +16,7 @@ namespace tierlens {
 [[nodiscard]] std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, const Problems& warnings);
 [[nodiscard]] std::string routeJson(const Graph& graph, std::span<const RoutePath> paths);
 [[nodiscard]] std::string matrixJson(const Topology& topology, const PairMatrix& matrix);
+[[nodiscard]] std::string seedsJson(const SeedDistribution& seeds);
 [[nodiscard]] std::string checkJson(const Problems& errors, const Problems& warnings);
 
 } // namespace tierlens

@@ -145,6 +145,15 @@ constexpr Row kRows[] = {
     {Code::not_applicable, "not_applicable",
      QT_TRANSLATE_NOOP("Problem", "the routing policy %1 does not apply: no fat tree joins %2 and %3")},
 
+    {Code::routing_without_hash, "routing_without_hash",
+     QT_TRANSLATE_NOOP("Problem", "the routing policy %1 does not choose by a hash here, so that a seed changes nothing; "
+                                  "ecmp:hash and hierarchical:hash do")},
+    {Code::reduction_falls_back, "reduction_falls_back",
+     QT_TRANSLATE_NOOP("Problem", "sharp: the switches of %1 do not reduce for this group, %2; taken instead: %3")},
+    {Code::rails_aggregated, "rails_aggregated",
+     QT_TRANSLATE_NOOP("Problem", "the rails of %1 count as one link ('granularity: aggregate'): with %2 that may be optimistic, "
+                                  "since flows do not collide on single rails; 'granularity: link' shows it")},
+
     // collectives and evaluation
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
      QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},

@@ -150,6 +150,19 @@ std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, For
     return matrixTable(topology, matrix);
 }
 
+std::string reportSeeds(const Request& request, const SeedDistribution& seeds, Format format)
+{
+    switch (format) {
+    case Format::json:
+        return seedsJson(seeds);
+    case Format::csv:
+        return seedsCsv(seeds);
+    case Format::table:
+        break;
+    }
+    return seedsTable(request, seeds);
+}
+
 std::string reportCheck(std::string_view file, const Topology* topology, const Problems& errors, const Problems& warnings,
                         Format format)
 {

@@ -10,6 +10,7 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/evaluation/fastest.h"
+#include "core/evaluation/seed_distribution.h"
 #include "core/routing/pair_matrix.h"
 #include "core/routing/route.h"
 
@@ -38,6 +39,9 @@ enum class Format : std::uint8_t { table, json, csv };
 
 /// As `topo -m` prints it: one block each for tier, bandwidth and latency.
 [[nodiscard]] std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, Format format);
+
+/// Least, median and worst of the seeds, beside the sprayed time, and how often flows collide. CSV and JSON have every seed.
+[[nodiscard]] std::string reportSeeds(const Request& request, const SeedDistribution& seeds, Format format);
 
 /// What `check` found. @p topology is null when there are errors.
 [[nodiscard]] std::string reportCheck(std::string_view file, const Topology* topology, const Problems& errors,

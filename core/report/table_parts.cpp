@@ -36,6 +36,7 @@ std::string_view reasonText(std::string_view reason)
         {"auto_uneven", "auto: the tiers are uneven"},
         {"auto_direct_links", "auto: every pair has a link of its own"},
         {"auto_pairwise", "auto"},
+        {"sharp", "sharp: the switches reduce where they can"},
         {"auto_binomial", "auto"},
         {"auto_below_threshold", "auto: up to algorithm_threshold"},
         {"auto_above_threshold", "auto: above algorithm_threshold"},

@@ -65,6 +65,29 @@ std::string curveTable(const Request& request, const Curve& curve)
     return out + warningLines(curve.warnings);
 }
 
+std::string seedsTable(const Request& request, const SeedDistribution& seeds)
+{
+    std::string out = questionHead(request, nullptr, nullptr, /*withSize=*/true);
+    out += headLine("Seeds", fmt::format("1 to {}", seeds.times.size())) + '\n';
+    TextTable table;
+    table.addColumn("");
+    table.addColumn("Latency", Align::right);
+    table.addColumn("÷ sprayed", Align::right);
+    table.addColumn("Seed", Align::right);
+    const auto row = [&](std::string name, Duration t, std::uint64_t seed) {
+        const double sprayed = seeds.withoutCollision.value();
+        table.addRow({std::move(name), formatDuration(t), sprayed > 0.0 ? formatNumber(t.value() / sprayed, 4) : "–",
+                      seed == 0 ? "" : std::to_string(seed)});
+    };
+    row("Sprayed", seeds.withoutCollision, 0);
+    row("Least", seeds.least, seeds.leastSeed);
+    row("Median", seeds.median, 0);
+    row("Worst", seeds.worst, seeds.worstSeed);
+    out += table.text();
+    return out + fmt::format("\nFlows collide under {} of the seeds: a link carries more of them than it must.\n",
+                             percent(seeds.collisionOdds));
+}
+
 std::string profileTable(const GroupProfile& profile, const Topology* topology)
 {
     std::string out;

@@ -16,6 +16,7 @@ namespace tierlens {
 [[nodiscard]] std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links);
 [[nodiscard]] std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths);
 [[nodiscard]] std::string matrixTable(const Topology& topology, const PairMatrix& matrix);
+[[nodiscard]] std::string seedsTable(const Request& request, const SeedDistribution& seeds);
 [[nodiscard]] std::string checkTable(std::string_view file, const Topology* topology, const Problems& errors,
                                      const Problems& warnings);
 

@@ -24,6 +24,9 @@ public:
     /// Searches until all ways from @p source are known. False: there is none inside the container.
     [[nodiscard]] bool reach(VertexId source);
 
+    /// The weight of the ways from @p v, which was reached.
+    [[nodiscard]] double distance(VertexId v) const { return nodes_[nodeOf(v)].distance; }
+
     /// Edges (positions in Graph::edges(), by edge id) by which least-weight paths go on from @p v, a vertex on such a
     /// path from a reached source. Valid until the next call.
     [[nodiscard]] std::span<const std::uint32_t> next(VertexId v);

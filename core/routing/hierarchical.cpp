@@ -34,4 +34,10 @@ std::unique_ptr<RoutingPolicy> makeHierarchical(const Graph& graph, const Routin
     return std::make_unique<Hierarchical>(graph, options);
 }
 
+// Routes are the same; that all_reduce may run in the switches is decided where the algorithm is (in_network_trees.h).
+std::unique_ptr<RoutingPolicy> makeSharp(const Graph& graph, const RoutingOptions& options)
+{
+    return std::make_unique<Hierarchical>(graph, options);
+}
+
 } // namespace tierlens

@@ -13,7 +13,9 @@ namespace tierlens {
     POLICY("hierarchical", true, makeHierarchical)                                                                               \
     POLICY("shortest_path", false, makeShortestPath)                                                                             \
     POLICY("ecmp", true, makeEcmp)                                                                                               \
-    POLICY("d_mod_k", false, makeDModK)
+    POLICY("d_mod_k", false, makeDModK)                                                                                          \
+    POLICY("adaptive", false, makeAdaptive)                                                                                      \
+    POLICY("sharp", true, makeSharp)
 
 #define TIERLENS_DECLARE(name, hasModes, make)                                                                                   \
     [[nodiscard]] std::unique_ptr<RoutingPolicy> make(const Graph& graph, const RoutingOptions& options);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,12 @@ struct RoutePath {
     Bandwidth bandwidth{}; ///< the least capacity on the way, shared capacities of switches included
 };
 
+/// The two ends of one flow of a step.
+struct FlowEnds {
+    VertexId source{}, destination{};
+    friend auto operator<=>(const FlowEnds&, const FlowEnds&) = default;
+};
+
 /// Chooses routes on one graph. Not thread-safe: it keeps scratch and caches of its own; make one per thread.
 /// Routes to one destination share a search, and a policy remembers a handful of destinations: whoever needs many
 /// routes asks for them destination by destination.
@@ -68,6 +75,18 @@ public:
     /// Whether routes depend only on the shape of the graph, so that an automorphism of the graph maps routes onto
     /// routes. False for hashing and d_mod_k, whose choices depend on the numbers of the vertices.
     [[nodiscard]] virtual bool followsSymmetry() const = 0;
+
+    /// Whether a route depends on what else is on the links. Then all the flows of a step are to be given to prepare()
+    /// before their routes are asked for; a pair that was not among them is routed as if it were alone.
+    [[nodiscard]] virtual bool looksAtOthers() const { return false; }
+    /// These flows, and no others, run at once from now on; a pair that stands several times is as many flows on one route.
+    /// Errors as route(), and cancelled.
+    [[nodiscard]] virtual Result<void> prepare(std::span<const FlowEnds> flows, const std::stop_token& stop)
+    {
+        static_cast<void>(flows);
+        static_cast<void>(stop);
+        return {};
+    }
 };
 
 /// Makes the policy named in @p options (its mode, seed, weight). @p graph must outlive it.

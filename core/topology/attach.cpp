@@ -168,6 +168,7 @@ void BlockBuilder::makeFabric(ContainerId container, const FabricDescription& de
     fabric.container = container;
     fabric.tier = tier;
     fabric.source = description.node;
+    fabric.aggregatedRails = description.granularity == RailGranularity::aggregate ? description.rails : 0;
     fabric.plugs.reserve(plugs.size());
     fabric.memberOfPlug.reserve(plugs.size());
     for (const Plug& plug : plugs) {

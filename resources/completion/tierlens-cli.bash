@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|check|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds check completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -68,7 +68,7 @@ _tierlens_cli() {
             mapfile -t COMPREPLY < <(compgen -S= -W 'comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
             compopt -o nospace
             return ;;
-        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--with|--fallback-bandwidth|--fallback-latency)
+        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--with|--fallback-bandwidth|--fallback-latency)
             return ;;
         --preset)
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
@@ -83,6 +83,7 @@ _tierlens_cli() {
             curve) options="$question --sizes --ranks --fallback-bandwidth --fallback-latency" ;;
             fastest) options="$common --sizes --ranks-map --ranks --fallback-bandwidth --fallback-latency" ;;
             heatmap) options="$question --size --all" ;;
+            seeds) options="$question --size --seeds" ;;
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --routing --set --format' ;;
             check) options='--format' ;;

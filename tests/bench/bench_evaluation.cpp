@@ -6,7 +6,9 @@
 
 #include "core/contention/rates.h"
 #include "core/evaluation/plan.h"
+#include "core/evaluation/seed_distribution.h"
 #include "core/formats/topology_file.h"
+#include "tests/core/routing/hand_topology.h"
 
 using namespace tierlens;
 
@@ -89,6 +91,47 @@ void evaluateCold(benchmark::State& state)
     state.SetLabel(std::string(collectiveName(request.collective)));
 }
 BENCHMARK(evaluateCold)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+// 65,536 chips from nothing, whole and with one chip failed (a flat ring over 65,535 ranks then).
+void evaluateCold65536(benchmark::State& state)
+{
+    auto topology = std::make_shared<Topology>(test::fourTiers({16, 16, 32, 8, 4}).t);
+    topology->vertices[topology->endpoints[3].index()].failed = state.range(0) != 0;
+    Request request = requestFor(topology);
+    for (auto _ : state) {
+        Evaluator evaluator;
+        benchmark::DoNotOptimize(evaluator.evaluate(request));
+    }
+    state.SetLabel(state.range(0) == 0 ? "whole" : "a chip failed");
+}
+BENCHMARK(evaluateCold65536)->DenseRange(0, 1)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+// One path a flow, each step's flows looked at together: 128 chips, all_to_all.
+void adaptiveCold(benchmark::State& state)
+{
+    Request request = requestFor(sample("fat_tree_16_boards"));
+    request.collective = Collective::allToAll;
+    request.network.routing.policy = "adaptive";
+    for (auto _ : state) {
+        Evaluator evaluator;
+        benchmark::DoNotOptimize(evaluator.evaluate(request));
+    }
+}
+BENCHMARK(adaptiveCold)->Unit(benchmark::kMillisecond)->Iterations(3);
+
+// A thousand seeds of the hash on 128 chips.
+void thousandSeeds(benchmark::State& state)
+{
+    Request request = requestFor(sample("fat_tree_16_boards"));
+    request.collective = state.range(0) == 0 ? Collective::allReduce : Collective::allToAll;
+    request.network.routing.mode = RoutingMode::hash;
+    for (auto _ : state) {
+        Evaluator evaluator;
+        benchmark::DoNotOptimize(seedDistribution(evaluator, request));
+    }
+    state.SetLabel(std::string(collectiveName(request.collective)));
+}
+BENCHMARK(thousandSeeds)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->Iterations(1);
 
 // XGFT(3; 8,8,16; 1,2,8), the 4:1 tree of PEERS, with random flows on single paths: up to the common level, down again.
 SharingProblem randomFlows(std::uint32_t flows)

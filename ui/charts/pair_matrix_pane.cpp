@@ -10,7 +10,7 @@
 #include <cmath>
 #include <functional>
 
-#include "core/evaluation/tier_overrides.h"
+#include "core/evaluation/scaled_topology.h"
 #include "core/routing/graph.h"
 #include "ui/charts/common_prefix.h"
 #include "ui/charts/palette.h"
@@ -52,7 +52,7 @@ Result<std::shared_ptr<const PairMatrixValue>> routesOf(const Request& request, 
     const Graph graph(*request.topology, request.network.routing, request.size);
     return makeGroupProfile(graph, request.network.routing, request.ranks, stop)
         .and_then([&](const GroupProfile& profile) {
-            return withTierOverrides(graph, request.network.routing, profile, request.network.comm.tiers);
+            return scaledTopology(graph, request.network.routing, request.size, profile, request.network.comm.tiers, stop);
         })
         .and_then(on);
 }

@@ -536,7 +536,7 @@ system: {boards: [{use: b}]}
         r.method = Method::packet;
         QCOMPARE(codeOf(r), Code::not_available);
         r = requestOf(kExample);
-        r.network.routing.policy = "sharp";
+        r.network.routing.policy = "valiant";
         QCOMPARE(codeOf(r), Code::not_available);
         r = requestOf(kExample);
         r.network.comm.contentionStrategy = "fair";

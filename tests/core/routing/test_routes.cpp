@@ -452,7 +452,7 @@ void TestRoutes::unknownPoliciesAreNotAvailable()
 {
     const HandTopology h = test::twoTimesEight();
     const Graph graph(h.t, {});
-    for (const char* name : {"adaptive", "sharp"}) {
+    for (const char* name : {"adaptve", "valiant"}) {
         RoutingOptions options;
         options.policy = name;
         const auto made = makeRoutingPolicy(graph, options);

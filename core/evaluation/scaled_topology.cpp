@@ -1,0 +1,64 @@
+#include "core/evaluation/scaled_topology.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tierlens {
+
+namespace {
+
+constexpr int kMostPasses = 5;
+constexpr double kExact = 1e-9;
+
+/// A latency that was asked of the links, and what the profile made of it.
+struct Tried {
+    double asked_us = 0.0, got_us = 0.0;
+};
+
+const TierProfile* tierOf(const GroupProfile& profile, Tier tier)
+{
+    const auto at =
+        std::find_if(profile.tiers.begin(), profile.tiers.end(), [&](const TierProfile& t) { return t.tier == tier; });
+    return at == profile.tiers.end() ? nullptr : &*at;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Topology>> scaledTopology(const Graph& graph, const RoutingOptions& routing, Bytes messageSize,
+                                                       const GroupProfile& profile, const std::map<Tier, TierOverride>& tiers,
+                                                       const std::stop_token& stop)
+{
+    std::map<Tier, TierOverride> asked = tiers;
+    std::map<Tier, Tried> before; // at first the tier as it is
+    for (const auto& [tier, change] : tiers)
+        if (const TierProfile* old = tierOf(profile, tier); old && change.latency)
+            before[tier] = {old->latency.value(), old->latency.value()};
+    for (int pass = 1;; ++pass) {
+        auto copy = withTierOverrides(graph, routing, profile, asked);
+        if (!copy || before.empty() || pass == kMostPasses)
+            return copy;
+        const Graph scaled(**copy, routing, messageSize);
+        const auto reached = makeGroupProfile(scaled, routing, profile.ranks, stop);
+        if (!reached)
+            return failure(reached.error());
+        bool all = true;
+        for (auto& [tier, last] : before) {
+            const TierProfile* now = tierOf(*reached, tier);
+            const double typed_us = tiers.at(tier).latency->value();
+            if (!now || std::abs(now->latency.value() - typed_us) <= kExact * typed_us)
+                continue;
+            Duration& latency = *asked.at(tier).latency;
+            const Tried tried{latency.value(), now->latency.value()};
+            const double slope = (tried.got_us - last.got_us) / (tried.asked_us - last.asked_us);
+            last = tried;
+            if (!std::isfinite(slope) || slope <= 0.0)
+                continue;
+            latency = Duration(std::max(0.0, tried.asked_us + (typed_us - tried.got_us) / slope));
+            all = all && latency.value() == tried.asked_us;
+        }
+        if (all)
+            return copy;
+    }
+}
+
+} // namespace tierlens
