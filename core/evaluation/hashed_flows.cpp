@@ -31,7 +31,6 @@ HashedFlows::HashedFlows(const Graph& graph, RoutingPolicy& sprayed, std::span<c
             sharedOf_[v] = static_cast<std::uint32_t>(capacity_bytes_per_us_.size());
             capacity_bytes_per_us_.push_back(shared);
         }
-    load_.resize(capacity_bytes_per_us_.size());
     for (std::uint32_t r = 0; r < ranks.size(); ++r)
         rankAt_[ranks[r].index()] = r;
     if (ranks.size() <= kMaxRanks)
@@ -198,42 +197,55 @@ Result<bool> HashedFlows::pairsAreAlike(const std::stop_token& stop)
     return true;
 }
 
-void HashedFlows::walk(std::uint64_t seed, std::vector<HashedLoad>& phases)
+bool HashedFlows::walk(std::uint64_t firstSeed, std::uint32_t seeds, std::vector<std::vector<HashedLoad>>& phases,
+                       const std::stop_token& stop)
 {
-    phases.clear();
+    // All seeds go over a flow before the next flow is looked at: fetching its hops costs more than a hash.
+    phases.assign(seeds, {});
     const std::size_t resources = capacity_bytes_per_us_.size();
-    const std::uint64_t mixedSeed = mix(seed);
+    load_.resize(resources * seeds);
+    std::vector<std::uint64_t> mixedSeeds;
+    for (std::uint32_t k = 0; k < seeds; ++k)
+        mixedSeeds.push_back(mix(firstSeed + k));
     for (const AddedPhase& phase : phases_) {
-        HashedLoad result{phase.leastRate_bytes_per_us, false};
-        const auto least = [&](std::uint32_t resource, std::uint32_t flows) {
-            if (capacity_bytes_per_us_[resource] < result.leastRate_bytes_per_us * flows)
-                result.leastRate_bytes_per_us = std::min(result.leastRate_bytes_per_us, capacity_bytes_per_us_[resource] / flows);
-        };
+        for (auto& result : phases)
+            result.push_back({phase.leastRate_bytes_per_us, false});
         for (std::size_t s = phase.firstStep; s < phase.firstStep + phase.steps; ++s) {
-            std::copy_n(base_.data() + s * resources, resources, load_.data());
-            const std::uint32_t* const bound = bound_.data() + s * resources;
-            for (std::size_t f = steps_[s].first; f < steps_[s].first + steps_[s].count; ++f) {
-                const WalkedFlow& flow = flows_[f];
-                for (const Node* at = &nodes_[flow.start]; at->count > 0;) {
-                    std::uint32_t taken = at->first;
-                    if (at->count > 1) {
-                        // hopHash() of ecmp.h, its innermost part taken out of the loop; a division costs more than all of it
-                        const std::uint64_t h = mix(mix(mix(mixedSeed ^ at->vertex) ^ flow.source) ^ (flow.destination << 20U));
-                        const std::uint32_t mask = at->count - 1;
-                        taken += static_cast<std::uint32_t>((at->count & mask) == 0 ? h & mask : h % at->count);
-                    }
-                    const Hop& hop = hops_[taken];
-                    const std::uint32_t flows = ++load_[hop.edge];
-                    if (flows > bound[hop.edge])
-                        result.collides = true;
-                    least(hop.edge, flows);
-                    if (hop.switchAt != kNone)
-                        least(hop.switchAt, ++load_[hop.switchAt]);
-                    at = &nodes_[hop.node];
-                }
-            }
+            if (stop.stop_requested())
+                return false;
+            for (std::uint32_t k = 0; k < seeds; ++k)
+                std::copy_n(base_.data() + s * resources, resources, load_.data() + k * resources);
+            for (std::size_t f = steps_[s].first; f < steps_[s].first + steps_[s].count; ++f)
+                for (std::uint32_t k = 0; k < seeds; ++k)
+                    walkFlow(flows_[f], mixedSeeds[k], bound_.data() + s * resources, load_.data() + k * resources,
+                             phases[k].back());
         }
-        phases.push_back(result);
+    }
+    return true;
+}
+
+void HashedFlows::walkFlow(const WalkedFlow& flow, std::uint64_t mixedSeed, const std::uint32_t* bound, std::uint32_t* load,
+                           HashedLoad& result) const
+{
+    const auto least = [&](std::uint32_t resource, std::uint32_t flows) {
+        if (capacity_bytes_per_us_[resource] < result.leastRate_bytes_per_us * flows)
+            result.leastRate_bytes_per_us = std::min(result.leastRate_bytes_per_us, capacity_bytes_per_us_[resource] / flows);
+    };
+    for (const Node* at = &nodes_[flow.start]; at->count > 0;) {
+        std::uint32_t taken = at->first;
+        if (at->count > 1) {
+            // hopHash() of ecmp.h, its innermost part taken out of the loop; a division costs more than all of it
+            const std::uint64_t h = mix(mix(mix(mixedSeed ^ at->vertex) ^ flow.source) ^ (flow.destination << 20U));
+            const std::uint32_t mask = at->count - 1;
+            taken += static_cast<std::uint32_t>((at->count & mask) == 0 ? h & mask : h % at->count);
+        }
+        const Hop& hop = hops_[taken];
+        const std::uint32_t flows = ++load[hop.edge];
+        result.collides = result.collides || flows > bound[hop.edge];
+        least(hop.edge, flows);
+        if (hop.switchAt != kNone)
+            least(hop.switchAt, ++load[hop.switchAt]);
+        at = &nodes_[hop.node];
     }
 }
 

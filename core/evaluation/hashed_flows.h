@@ -29,8 +29,10 @@ public:
     /// profile is the same under every seed. Errors as add().
     [[nodiscard]] Result<bool> pairsAreAlike(const std::stop_token& stop);
 
-    /// The phases in the order in which they were added, with @p seed.
-    void walk(std::uint64_t seed, std::vector<HashedLoad>& phases);
+    /// Seeds @p firstSeed … + @p seeds − 1: for each the phases in the order in which they were added. Some together, such
+    /// as 16, are cheaper than one by one. False: stopped.
+    [[nodiscard]] bool walk(std::uint64_t firstSeed, std::uint32_t seeds, std::vector<std::vector<HashedLoad>>& phases,
+                            const std::stop_token& stop);
 
 private:
     static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
@@ -68,6 +70,8 @@ private:
 
     [[nodiscard]] Result<std::uint32_t> pair(VertexId source, VertexId destination);
     [[nodiscard]] std::uint32_t pastWholeHops(std::uint32_t node) const;
+    void walkFlow(const WalkedFlow& flow, std::uint64_t mixedSeed, const std::uint32_t* bound, std::uint32_t* load,
+                  HashedLoad& result) const;
 
     const Graph& graph_;
     RoutingPolicy& sprayed_;

@@ -12,6 +12,8 @@ namespace tierlens {
 
 namespace {
 
+constexpr std::uint32_t kSeedsTogether = 16;
+
 bool hashes(const RoutingOptions& routing)
 {
     const auto policies = routingPolicies();
@@ -73,11 +75,12 @@ private:
         Outcomes found;
         const bool contended = request.network.comm.contentionStrategy != "none";
         std::map<std::vector<double>, Duration> known; // by the least rates of the phases: there are few
-        std::vector<HashedLoad> loads;
+        std::vector<std::vector<HashedLoad>> loadsOf;
         for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
-            if (stop.stop_requested())
+            const std::uint32_t inBatch = (seed - 1) % kSeedsTogether;
+            if (inBatch == 0 && !flows.walk(seed, std::min(kSeedsTogether, seeds - seed + 1), loadsOf, stop))
                 return failure(Code::cancelled);
-            flows.walk(seed, loads);
+            const std::vector<HashedLoad>& loads = loadsOf[inBatch];
             found.collisions += std::any_of(loads.begin(), loads.end(), [](const HashedLoad& l) { return l.collides; }) ? 1 : 0;
             std::vector<double> rates;
             std::vector<PhaseContention> contention;
