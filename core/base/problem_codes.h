@@ -107,7 +107,9 @@ enum class Code {
     start_implausible,      ///< note: a part of α_start outside the sources' range
     logp_processor_bound,   ///< note: o/w caps LogP's bandwidth below the link's
     closed_form_bound,      ///< note: all_to_all counts every step at the slowest tier
-    concurrent_not_counted, ///< warning: the file's concurrent collectives do not share the links here
+    concurrent_not_counted, ///< warning: collectives that are to run at once, but not here, and why
+    concurrent_stepwise,    ///< note: collectives that run at once are computed by the stepwise method
+    too_much_at_once,       ///< collectives that run at once and would take too long to solve
     links_over_committed,   ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version

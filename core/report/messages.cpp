@@ -195,8 +195,13 @@ constexpr Row kRows[] = {
     {Code::closed_form_bound, "closed_form_bound",
      QT_TRANSLATE_NOOP("Problem", "%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)")},
     {Code::concurrent_not_counted, "concurrent_not_counted",
-     QT_TRANSLATE_NOOP("Problem",
-                       "the file's %1 concurrent collectives are not counted: the result is that of this collective alone")},
+     QT_TRANSLATE_NOOP("Problem", "%1 does not share the links with this collective here: %2")},
+    {Code::concurrent_stepwise, "concurrent_stepwise",
+     QT_TRANSLATE_NOOP("Problem", "collectives that run at once (%1 groups) share the links step by step: the stepwise method "
+                                  "was taken instead of the closed form")},
+    {Code::too_much_at_once, "too_much_at_once",
+     QT_TRANSLATE_NOOP("Problem", "%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this "
+                                  "collective alone")},
     {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version"),
      QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version; there are: %2")},
 };
