@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "core/base/quantity_text.h"
 #include "core/contention/rates.h"
+#include "core/evaluation/companions.h"
 #include "core/report/text_table.h"
 
 namespace tierlens::cli {
@@ -88,7 +89,11 @@ void QuestionInput::declare(OptionList& options, Parts parts)
     options.number("--root", "RANK", "Root of a broadcast or reduce [0]", root_);
     options.number("--ep", "N", "Expert parallel ranks of dispatch and combine; ep * moe-tp = ranks", expertParallel_, 1);
     options.number("--moe-tp", "N", "Tensor parallel ranks of an expert", moeTensorParallel_, 1);
-    options.repeated("--with", "GROUP:COLLECTIVE:SIZE", "Runs at the same time (not in this version)", with_);
+    options.repeated("--with", "GROUP:COLLECTIVE:SIZE",
+                     "A collective that runs at the same time and shares the links; several times for several. GROUP may be "
+                     "each:board or tp[*], one group a board or TP group",
+                     with_);
+    options.flag("--alone", "Without the collectives of the file's concurrent section", alone_);
     options.heading("How it is computed");
     options.text("-m,--model", "MODEL",
                  parts.severalModels ? "alpha_beta, logp, loggp, loggpc, a list of them, or all [from the file]"
@@ -111,8 +116,8 @@ void QuestionInput::declare(OptionList& options, Parts parts)
 
 Outcome<QuestionInput::Question> QuestionInput::read() const
 {
-    if (!with_.empty()) {
-        return commandLineWrong("--with: collectives that run at once are not in this version");
+    if ((!with_.empty() || alone_) && !topology_.hasFile()) {
+        return commandLineWrong("--with and --alone need a FILE: one flat ring has no links to share");
     }
     if (!preset_.empty()) {
         return commandLineWrong("--preset: calibrated presets are not in this version");
@@ -148,7 +153,39 @@ Outcome<QuestionInput::Question> QuestionInput::onTopology() const
         return tl::unexpected<Failure>(routing.error());
     }
     question.request.network.routing = *routing;
+    if (auto good = readCompanions(question.request); !good) {
+        return tl::unexpected<Failure>(good.error());
+    }
     return question;
+}
+
+Outcome<void> QuestionInput::readCompanions(Request& request) const
+{
+    if (alone_) {
+        request.companions.clear();
+    }
+    for (const std::string& text : with_) {
+        const auto parts = splitCompanion(text);
+        if (!parts) {
+            return commandLineWrong(badQuantity("--with", text, "tp[*]:all_reduce:64MB, that is GROUP:COLLECTIVE:SIZE"));
+        }
+        const auto collective = collectiveFromName(parts->collective);
+        if (!collective) {
+            return commandLineWrong(
+                fmt::format("--with '{}': {}", printable(text), unknownWord("collective", parts->collective, collectiveWords())));
+        }
+        const auto size = parseBytes(parts->size, bytes(1));
+        if (!size) {
+            return commandLineWrong(fmt::format("--with '{}': the size '{}' cannot be read, expected something like 64MB or 1GiB",
+                                                printable(text), printable(parts->size)));
+        }
+        auto companion = makeCompanion(*request.topology, parts->group, *collective, *size);
+        if (!companion) {
+            return tl::unexpected<Failure>(groupFailure(companion.error()));
+        }
+        request.companions.push_back(*std::move(companion));
+    }
+    return {};
 }
 
 Outcome<QuestionInput::Question> QuestionInput::onFlatRing() const

@@ -35,11 +35,13 @@ private:
     [[nodiscard]] Outcome<Question> onFlatRing() const;
     [[nodiscard]] Outcome<void> readChoices(Request& request) const;
     [[nodiscard]] Outcome<void> readModels(Request& request) const;
+    [[nodiscard]] Outcome<void> readCompanions(Request& request) const;
 
     TopologyInput topology_;
     std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form",
                 rankOrder_ = "given", contention_, queueing_, preset_, fallbackBandwidth_, fallbackLatency_;
     std::vector<std::string> with_;
+    bool alone_ = false;
     std::optional<std::uint32_t> ranks_, root_, expertParallel_, moeTensorParallel_;
 };
 

@@ -99,9 +99,7 @@ Outcome<Group> TopologyInput::resolve(const Topology& topology) const
 {
     auto group = resolveGroup(topology, group_);
     if (!group) {
-        const bool unreadable = std::all_of(group.error().begin(), group.error().end(),
-                                            [](const Problem& p) { return p.code == Code::bad_selector; });
-        return tl::unexpected<Failure>(Failure{unreadable ? Status::commandLineWrong : Status::inputWrong, group.error(), {}});
+        return tl::unexpected<Failure>(groupFailure(group.error()));
     }
     return *std::move(group);
 }
@@ -127,6 +125,13 @@ Outcome<RoutingOptions> TopologyInput::routing(RoutingOptions base) const
         base.mode = mode == "hash" ? RoutingMode::hash : RoutingMode::spray;
     }
     return base;
+}
+
+Failure groupFailure(const Problems& problems)
+{
+    const bool unreadable =
+        std::all_of(problems.begin(), problems.end(), [](const Problem& p) { return p.code == Code::bad_selector; });
+    return {unreadable ? Status::commandLineWrong : Status::inputWrong, problems, {}};
 }
 
 Problems joined(std::initializer_list<const Problems*> lists)

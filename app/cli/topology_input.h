@@ -42,6 +42,9 @@ private:
     std::vector<std::string> settings_;
 };
 
+/// Why a group cannot be used: a selector that is none is the command line's fault, what it does not find the input's.
+[[nodiscard]] Failure groupFailure(const Problems& problems);
+
 /// All of @p lists, in order, each problem once.
 [[nodiscard]] Problems joined(std::initializer_list<const Problems*> lists);
 

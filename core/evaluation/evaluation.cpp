@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/evaluation/companions.h"
+
 namespace tierlens {
 
 std::string_view methodName(Method m)
@@ -39,6 +41,7 @@ Request requestFor(std::shared_ptr<const Topology> topology)
     request.network = topology->network;
     if (const ModelInfo* info = modelFromName(topology->network.comm.model))
         request.models = {info->id};
+    request.companions = companionsOf(*topology);
     request.topology = std::move(topology);
     return request;
 }

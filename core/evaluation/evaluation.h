@@ -91,7 +91,7 @@ struct StepLoads {
     std::vector<StepLoad> loads{}; ///< only edges that carry something, by edge id
 };
 
-/// One directed link over the whole collective.
+/// One directed link over the whole collective; beside others that run at once, over all of them until the last one's end.
 struct LinkLoad {
     EdgeId edge{};
     Bandwidth capacity{};
@@ -118,9 +118,12 @@ struct LoadMap {
 
 /// How a companion, and the question itself as the first row, fare beside each other.
 struct ConcurrentResult {
-    std::string label{};
+    std::string label{};     ///< of the companion; empty: the question
     std::uint32_t group = 0; ///< of the label's groups, from 0
     std::uint32_t ranks = 0;
+    Collective collective = Collective::allReduce;
+    std::string algorithm{};
+    Bytes size{};
     Duration alone{};    ///< the same collective with the links for itself
     Duration together{}; ///< from the common start to its end
     [[nodiscard]] double slowdown() const { return alone.value() > 0.0 ? together / alone : 1.0; }
@@ -146,9 +149,11 @@ struct Evaluation {
     std::vector<StepDetail> steps{};        ///< method stepwise: in order of time
     /// Method stepwise, where the closed form applies: its time under the first model, to show the gap.
     std::optional<Duration> closedForm{};
-    std::vector<ConcurrentResult> concurrent{}; ///< the question first; empty without companions
-    std::optional<OrderingGain> ordering{};     ///< with RankOrdering::optimised; profile->ranks has the order
-    std::vector<CandidateTime> candidates{};    ///< with algorithm `best`: all that apply, the fastest first
+    /// Under the first model: the question first, then each companion's groups; empty without companions. `results` are
+    /// then those beside the others, `steps` and `closedForm` still those of the question alone.
+    std::vector<ConcurrentResult> concurrent{};
+    std::optional<OrderingGain> ordering{};  ///< with RankOrdering::optimised; profile->ranks has the order
+    std::vector<CandidateTime> candidates{}; ///< with algorithm `best`: all that apply, the fastest first
     Problems warnings{};
 };
 

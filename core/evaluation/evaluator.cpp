@@ -3,8 +3,10 @@
 #include <cmath>
 
 #include "core/base/quantity_text.h"
+#include "core/base/translatable.h"
 #include "core/contention/rates.h"
 #include "core/evaluation/best.h"
+#include "core/evaluation/concurrent.h"
 #include "core/evaluation/load_map.h"
 #include "core/evaluation/phase_work.h"
 #include "core/evaluation/plausibility.h"
@@ -95,6 +97,32 @@ void takeStartOf(const Request& request, GroupProfile& profile)
         }
     }
     profile.tiers = profile.effective;
+}
+
+/// Whether companions are counted: there are links that they could share.
+bool sharesLinks(const Request& request)
+{
+    return request.method != Method::packet && hasFabric(request) && !usesFallback(request) &&
+           std::any_of(request.companions.begin(), request.companions.end(),
+                       [](const Companion& c) { return !c.groups.empty(); });
+}
+
+void noteNotCounted(const Request& request, Problems& warnings)
+{
+    const char* why = request.method == Method::packet ? QT_TRANSLATE_NOOP("Problem", "the packet method runs one collective")
+                      : hasFabric(request) ? QT_TRANSLATE_NOOP("Problem", "its group has no working chips, or there are too many")
+                                           : QT_TRANSLATE_NOOP("Problem", "there are no links");
+    for (const Companion& c : request.companions)
+        warnings.push_back({Code::concurrent_not_counted, {c.label, why}});
+}
+
+/// Adds those of @p more that @p all does not have yet.
+void takeNew(Problems& all, Problems& more)
+{
+    for (Problem& w : more)
+        if (std::none_of(all.begin(), all.end(),
+                         [&w](const Problem& known) { return known.code == w.code && known.args == w.args; }))
+            all.push_back(std::move(w));
 }
 
 } // namespace
@@ -195,6 +223,17 @@ public:
 
     Result<Evaluation> evaluate(const Request& request, const std::stop_token& stop)
     {
+        if (request.method == Method::closedForm && sharesLinks(request)) {
+            Request stepwise = request;
+            stepwise.method = Method::stepwise;
+            auto evaluation = evaluate(stepwise, stop);
+            std::size_t groups = 0;
+            for (const Companion& c : request.companions)
+                groups += c.groups.size();
+            if (evaluation)
+                evaluation->warnings.push_back({Code::concurrent_stepwise, {std::to_string(groups)}});
+            return evaluation;
+        }
         auto prepared = prepare(request, request.size, stop, request.wantLoads);
         if (!prepared)
             return failure(std::move(prepared).error());
@@ -216,11 +255,20 @@ public:
             if (evaluation.loads->overCommitted > 0)
                 evaluation.warnings.push_back({Code::links_over_committed, {std::to_string(evaluation.loads->overCommitted)}});
         }
+        if (sharesLinks(request)) {
+            if (auto done = addConcurrent(request, prepared->profile, prepared->plan.schedule(), tracks_, evaluation, stop);
+                !done)
+                return failure(std::move(done).error());
+        } else {
+            noteNotCounted(request, evaluation.warnings);
+        }
         return evaluation;
     }
 
     Result<Curve> curve(const Request& request, std::span<const Bytes> sizes, const std::stop_token& stop)
     {
+        if (sharesLinks(request))
+            return curvePointByPoint(request, sizes, stop);
         Curve curve;
         curve.points.reserve(sizes.size() * request.models.size());
         // One plan serves all sizes, unless the routes or the rule that chooses the algorithm look at the size.
@@ -240,10 +288,7 @@ public:
                     return failure(std::move(made).error());
                 prepared = std::move(*made);
                 below = isBelow;
-                for (Problem& w : prepared->warnings)
-                    if (std::none_of(curve.warnings.begin(), curve.warnings.end(),
-                                     [&w](const Problem& known) { return known.code == w.code && known.args == w.args; }))
-                        curve.warnings.push_back(std::move(w));
+                takeNew(curve.warnings, prepared->warnings);
             }
             const auto factor =
                 busBandwidthFactor(request.collective, static_cast<std::uint32_t>(prepared->profile->profile->ranks.size()));
@@ -273,6 +318,23 @@ public:
     [[nodiscard]] RingMemo& rings() { return cache_.rings; }
 
 private:
+    /// What runs at once is a run of its own at every size.
+    Result<Curve> curvePointByPoint(Request request, std::span<const Bytes> sizes, const std::stop_token& stop)
+    {
+        Curve curve;
+        request.wantLoads = false;
+        for (const Bytes size : sizes) {
+            request.size = size;
+            auto evaluation = evaluate(request, stop);
+            if (!evaluation)
+                return failure(std::move(evaluation).error());
+            takeNew(curve.warnings, evaluation->warnings);
+            for (const ModelResult& r : evaluation->results)
+                curve.points.push_back({size, r.model, r.algorithm, r.protocol, r.total, r.algorithmBandwidth, r.busBandwidth});
+        }
+        return curve;
+    }
+
     static Result<std::shared_ptr<const ProfileHold>> fallbackProfile(const Request& request)
     {
         const CommParameters& comm = request.network.comm;
@@ -302,6 +364,7 @@ private:
     }
 
     EvaluationCache cache_;
+    TrackCache tracks_;
 };
 
 Evaluator::Evaluator() : impl_(std::make_unique<Impl>()) {}

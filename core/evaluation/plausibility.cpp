@@ -52,8 +52,6 @@ Problems notesOn(const Request& request, const GroupProfile& profile, const Plan
             if (type < request.topology->chipTypes.size() && seen.insert(type).second)
                 noteStart(request.topology->chipTypes[type].name, request.topology->chipTypes[type].start, notes);
         }
-        if (const std::size_t others = request.topology->concurrent.size(); others > 0)
-            notes.push_back({Code::concurrent_not_counted, {std::to_string(others)}});
     }
     const Schedule& schedule = plan.schedule();
     if (std::find(request.models.begin(), request.models.end(), ModelId::logp) != request.models.end()) {

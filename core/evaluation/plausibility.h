@@ -6,8 +6,7 @@
 namespace tierlens {
 
 /// start_over_bound and start_implausible of the chip types of the tiers, one a type and part; logp_processor_bound where
-/// logp is among the models; closed_form_bound where an all_to_all crosses tiers; concurrent_not_counted
-/// where the file names collectives that would run at the same time.
+/// logp is among the models; closed_form_bound where an all_to_all crosses tiers.
 [[nodiscard]] Problems notesOn(const Request& request, const GroupProfile& profile, const Plan& plan);
 
 } // namespace tierlens

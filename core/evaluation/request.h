@@ -23,7 +23,7 @@ struct Companion {
     /// Each group runs the collective for itself, all at once; ranks in order.
     std::vector<std::vector<VertexId>> groups{};
     Collective collective = Collective::allReduce;
-    std::string algorithm = "auto";
+    std::string algorithm = "auto"; ///< "best" is taken as auto: the fastest one depends on what all others do
     Bytes size = megabytes(128);
 };
 
@@ -47,15 +47,18 @@ struct Request {
     std::uint32_t root = 0;
     std::uint32_t expertParallel = 0, moeTensorParallel = 0;
 
-    /// With weights at the message's own size (routing.referenceSize none) that size is `size`, M of the collective.
-    /// What shares the links with the question; counted by the stepwise method alone.
+    /// What shares the links with the question (core/evaluation/concurrent.h). With any, the method closed_form becomes
+    /// stepwise, and the evaluation says so.
     std::vector<Companion> companions{};
     RankOrdering ordering = RankOrdering::asGiven;
-    NetworkOptions network{}; ///< of the file, with the question's and the what-if's changes laid over it
-    bool wantLoads = false;   ///< also compute the loads of the links (heatmap, graph colours)
+    /// Of the file, with the question's and the what-if's changes laid over it. With weights at the message's own size
+    /// (routing.referenceSize none) that size is `size`, M of the collective.
+    NetworkOptions network{};
+    bool wantLoads = false; ///< also compute the loads of the links (heatmap, graph colours)
 };
 
-/// A request for @p topology with the file's network options and every working chip as its group.
+/// A request for @p topology with the file's network options, every working chip as its group, and the collectives of the
+/// file's `concurrent` beside it.
 [[nodiscard]] Request requestFor(std::shared_ptr<const Topology> topology);
 
 } // namespace tierlens

@@ -89,7 +89,7 @@ private:
         double begin_us = 0.0;           ///< of the step
         double next_us = kNever;         ///< of the next event
         double since_us = 0.0;           ///< when the rates were last changed
-        std::vector<Classes> classes{};  ///< beside Track::flows
+        std::vector<Classes> classes{};  ///< beside *Track::flows
         // By class of the step's flows, while it flows:
         std::vector<double> startup_us{}, transfer_us{}, part{}; ///< part: of the transfer that was over at since_us
     };
@@ -100,7 +100,7 @@ private:
     void prepare(std::size_t i)
     {
         State& s = states_[i];
-        for (const TrackFlows& flows : track(i).flows) {
+        for (const TrackFlows& flows : *track(i).flows) {
             for (const std::uint32_t r : flows.resources)
                 if (localOf_[r] == kNone) {
                     localOf_[r] = static_cast<std::uint32_t>(resources_.size());
@@ -275,7 +275,7 @@ private:
             firstRow[i] = all.flows();
             if (key_[i] == 0)
                 continue;
-            const TrackFlows& flows = track(i).flows[key_[i] - 1];
+            const TrackFlows& flows = (*track(i).flows)[key_[i] - 1];
             const SharingProblem& p = flows.problem;
             weighted = weighted || !p.weight.empty();
             const std::size_t shift = all.resource.size();
@@ -290,7 +290,7 @@ private:
             for (std::size_t i = 0; i < states_.size(); ++i) {
                 if (key_[i] == 0)
                     continue;
-                const SharingProblem& p = track(i).flows[key_[i] - 1].problem;
+                const SharingProblem& p = (*track(i).flows)[key_[i] - 1].problem;
                 if (p.weight.empty())
                     all.weight.insert(all.weight.end(), p.flows(), 1.0);
                 else
@@ -419,34 +419,63 @@ private:
 
 } // namespace
 
-Result<TogetherTimes> runTogether(std::span<const Track> tracks, std::size_t resources, const ContentionInfo& strategy,
-                                  std::stop_token stop)
+namespace {
+
+/// Which tracks must be solved as one: the least track of each set first, so that the order is the same on every run.
+std::vector<std::vector<std::uint32_t>> componentsOf(std::span<const Track> tracks, std::size_t resources)
+{
+    constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+    DisjointSets sets(tracks.size());
+    std::vector<std::uint32_t> userOf(resources, kNone);
+    for (std::uint32_t t = 0; t < tracks.size(); ++t)
+        for (const TrackFlows& flows : *tracks[t].flows)
+            for (const std::uint32_t r : flows.resources) {
+                if (userOf[r] == kNone)
+                    userOf[r] = t;
+                sets.join(userOf[r], t);
+            }
+    std::vector<std::uint32_t> placeOf(tracks.size(), kNone);
+    std::vector<std::vector<std::uint32_t>> components;
+    for (std::uint32_t t = 0; t < tracks.size(); ++t) {
+        std::uint32_t& place = placeOf[sets.find(t)];
+        if (place == kNone) {
+            place = static_cast<std::uint32_t>(components.size());
+            components.emplace_back();
+        }
+        components[place].push_back(t);
+    }
+    return components;
+}
+
+Result<TogetherTimes> runComponents(std::span<const Track> tracks, std::vector<std::vector<std::uint32_t>> components,
+                                    std::size_t resources, const ContentionInfo& strategy, const std::stop_token& stop)
 {
     TogetherTimes times;
     times.tracks.resize(tracks.size());
     times.maxFlows.assign(resources, 0.0);
-    DisjointSets sets(tracks.size());
-    std::vector<std::uint32_t> localOf(resources, 0xFFFFFFFFU); // first the track that uses a resource
-    for (std::uint32_t t = 0; t < tracks.size(); ++t)
-        for (const TrackFlows& flows : tracks[t].flows)
-            for (const std::uint32_t r : flows.resources) {
-                if (localOf[r] == 0xFFFFFFFFU)
-                    localOf[r] = t;
-                sets.join(localOf[r], t);
-            }
-    std::fill(localOf.begin(), localOf.end(), 0xFFFFFFFFU);
-    std::map<std::uint32_t, std::vector<std::uint32_t>> components;
-    std::vector<std::uint32_t> leader(tracks.size(), 0xFFFFFFFFU); // the least track of each set: the same order on every run
-    for (std::uint32_t t = 0; t < tracks.size(); ++t) {
-        std::uint32_t& least = leader[sets.find(t)];
-        least = std::min(least, t);
-        components[least].push_back(t);
-    }
+    std::vector<std::uint32_t> localOf(resources, 0xFFFFFFFFU);
     std::uint64_t work = 0;
-    for (auto& [least, members] : components)
+    for (std::vector<std::uint32_t>& members : components)
         if (auto done = Component(tracks, std::move(members), strategy, localOf, times, work, stop).run(); !done)
             return failure(std::move(done).error());
     return times;
+}
+
+} // namespace
+
+Result<TogetherTimes> runTogether(std::span<const Track> tracks, std::size_t resources, const ContentionInfo& strategy,
+                                  std::stop_token stop)
+{
+    return runComponents(tracks, componentsOf(tracks, resources), resources, strategy, stop);
+}
+
+Result<TogetherTimes> runApart(std::span<const Track> tracks, std::size_t resources, const ContentionInfo& strategy,
+                               std::stop_token stop)
+{
+    std::vector<std::vector<std::uint32_t>> each(tracks.size());
+    for (std::uint32_t t = 0; t < tracks.size(); ++t)
+        each[t].push_back(t);
+    return runComponents(tracks, std::move(each), resources, strategy, stop);
 }
 
 } // namespace tierlens

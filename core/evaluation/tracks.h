@@ -27,7 +27,7 @@ struct TrackFlows {
 
 /// Alike steps in a row.
 struct TrackRun {
-    std::uint32_t flows = 0; ///< into Track::flows
+    std::uint32_t flows = 0; ///< into *Track::flows
     std::uint32_t count = 1;
     Bytes size{};             ///< m of a step
     bool startupOnly = false; ///< no bytes flow
@@ -41,7 +41,7 @@ struct FlowTime {
 
 struct Track {
     Duration launch{};
-    std::vector<TrackFlows> flows{};
+    const std::vector<TrackFlows>* flows = nullptr; ///< must outlive the run
     std::vector<TrackRun> runs{};
     /// Of a flow of @p kind with a step's m, when it gets @p rate_bytes_per_us (infinite: as much as it can use).
     std::function<FlowTime(std::uint32_t kind, Bytes size, double rate_bytes_per_us)> time{};
@@ -66,5 +66,8 @@ inline constexpr std::uint64_t kMaxTrackWork = 2'000'000'000;
 /// Exact to rounding; events within 10⁻¹² of each other are one. Errors: cancelled, too_much_at_once.
 [[nodiscard]] Result<TogetherTimes> runTogether(std::span<const Track> tracks, std::size_t resources,
                                                 const ContentionInfo& strategy, std::stop_token stop = {});
+/// The same with the links for each track alone.
+[[nodiscard]] Result<TogetherTimes> runApart(std::span<const Track> tracks, std::size_t resources, const ContentionInfo& strategy,
+                                             std::stop_token stop = {});
 
 } // namespace tierlens

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/quantity_text.h"
+#include "core/report/concurrent_parts.h"
 #include "core/report/number_text.h"
 #include "core/report/report.h"
 
@@ -185,6 +186,7 @@ std::string commandLineFor(const Request& request, std::string_view file, std::s
     if (request.root != 0) {
         option("--root", std::to_string(request.root));
     }
+    line += companionOptions(request, shellWord);
     const Settings before = settingsOf(base);
     for (const auto& setting : settingsOf(network)) {
         const bool asFlag = !request.topology && setting.first.starts_with("comm_params.fallback_");

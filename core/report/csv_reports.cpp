@@ -48,6 +48,13 @@ private:
     bool first_ = true;
 };
 
+void blanks(Row& row, int count)
+{
+    for (int i = 0; i < count; ++i) {
+        row << std::string_view();
+    }
+}
+
 /// The longest step of a phase, with the flow and the link that it waits for.
 void stepFields(Row& row, const Topology& topology, const PhaseResult& phase, const std::optional<Duration>& closedForm)
 {
@@ -59,9 +66,7 @@ void stepFields(Row& row, const Topology& topology, const PhaseResult& phase, co
                                             : std::string())
             << step.flowsThere;
     } else {
-        for (int i = 0; i < 6; ++i) {
-            row << std::string_view();
-        }
+        blanks(row, 6);
     }
     if (closedForm) {
         row << *closedForm;
@@ -80,7 +85,20 @@ std::string evaluationCsv(const Request& request, const Evaluation& evaluation)
         "model,method,collective,algorithm,protocol,size_bytes,latency_us,algbw_GBps,busbw_GBps,bottleneck,bytes_sent,"
         "launch_us,overlap_us,phase,phase_name,path_key,phase_ranks,steps,bytes_per_step,startup_us,transfer_us,"
         "contention_us,queueing_us,phase_latency_us";
-    out += stepwise ? ",longest_step,step_us,from,to,link,flows,closed_form_us\n" : "\n";
+    out += stepwise ? ",longest_step,step_us,from,to,link,flows,closed_form_us" : "";
+    // Columns of their own only where something runs at once; the rows of companions stand behind the question's.
+    const bool atOnce = !evaluation.concurrent.empty();
+    out += atOnce ? ",concurrent,group,ranks,alone_us,slowdown\n" : "\n";
+    const auto beside = [&](Row& row, const ConcurrentResult& c) {
+        row << c.label << c.group << c.ranks << c.alone << c.slowdown();
+    };
+    const auto question = [&](Row& row, const ModelResult& r) {
+        if (atOnce && &r == &evaluation.results.front()) {
+            beside(row, evaluation.concurrent.front());
+        } else if (atOnce) { // alone and together are told of the first model
+            blanks(row, 5);
+        }
+    };
     for (const ModelResult& r : evaluation.results) {
         const auto begin = [&](Row& row) {
             row << model(r.model).name << methodName(r.method) << collectiveName(r.collective) << r.algorithm << r.protocol
@@ -96,14 +114,23 @@ std::string evaluationCsv(const Request& request, const Evaluation& evaluation)
             if (stepwise) {
                 stepFields(row, *request.topology, p, &r == &evaluation.results.front() ? evaluation.closedForm : std::nullopt);
             }
+            question(row, r);
         }
         if (r.phases.empty()) { // one rank: nothing to send, still a result
             Row row(out);
             begin(row);
-            for (int i = 0; i < (stepwise ? 18 : 11); ++i) {
-                row << std::string_view();
-            }
+            blanks(row, stepwise ? 18 : 11);
+            question(row, r);
         }
+    }
+    for (std::size_t i = 1; i < evaluation.concurrent.size(); ++i) {
+        const ConcurrentResult& c = evaluation.concurrent[i];
+        const ModelResult& first = evaluation.results.front();
+        Row row(out);
+        row << model(first.model).name << methodName(first.method) << collectiveName(c.collective) << c.algorithm
+            << first.protocol << c.size << c.together;
+        blanks(row, stepwise ? 24 : 17);
+        beside(row, c);
     }
     return out;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/base/quantity_text.h"
+#include "core/report/concurrent_parts.h"
 #include "core/report/table_parts.h"
 #include "core/report/table_reports.h"
 #include "core/report/text_table.h"
@@ -200,6 +201,7 @@ std::string orderingLine(const Evaluation& evaluation)
 }
 
 /// Stepwise: the longest step of all with the flow and the link that it waits for, and how far the closed form is from it.
+/// Of this collective alone, which is said where others run beside it.
 std::string stepLines(const Request& request, const Evaluation& evaluation)
 {
     const auto longest = std::max_element(evaluation.steps.begin(), evaluation.steps.end(),
@@ -209,10 +211,12 @@ std::string stepLines(const Request& request, const Evaluation& evaluation)
     }
     const Topology& topology = *request.topology;
     const StepDetail& last = evaluation.steps.back();
-    std::string out = headLine("Longest", fmt::format("step {} of {}: {}, {} → {}, {} at {}", longest->firstStep + 1,
+    const bool beside = !evaluation.concurrent.empty();
+    const std::string_view alone = beside ? ", alone" : "";
+    std::string out = headLine("Longest", fmt::format("step {} of {}: {}, {} → {}, {} at {}{}", longest->firstStep + 1,
                                                       last.firstStep + last.count, formatDuration(longest->duration()),
                                                       topology.path(longest->from), topology.path(longest->to),
-                                                      formatBytes(longest->size), formatBandwidth(longest->rate)));
+                                                      formatBytes(longest->size), formatBandwidth(longest->rate), alone));
     if (longest->edge.valid() || longest->switchVertex.valid()) {
         out += headLine("At", fmt::format("{}: {} flows in that step",
                                           longest->edge.valid() ? topology.edgeName(longest->edge)
@@ -220,11 +224,12 @@ std::string stepLines(const Request& request, const Evaluation& evaluation)
                                           formatNumber(longest->flowsThere)));
     }
     if (evaluation.closedForm) {
-        const Duration total = evaluation.results.front().total;
-        out += headLine(
-            "Gap",
-            fmt::format("{} stepwise, {} closed form ({:+.1f} %)", formatDuration(total), formatDuration(*evaluation.closedForm),
-                        100.0 * (total - *evaluation.closedForm).value() / std::max(1e-300, evaluation.closedForm->value())));
+        const Duration total = beside ? evaluation.concurrent.front().alone : evaluation.results.front().total;
+        out += headLine("Gap", fmt::format("{} stepwise, {} closed form ({:+.1f} %){}", formatDuration(total),
+                                           formatDuration(*evaluation.closedForm),
+                                           100.0 * (total - *evaluation.closedForm).value() /
+                                               std::max(1e-300, evaluation.closedForm->value()),
+                                           alone));
     }
     return out;
 }
@@ -251,6 +256,9 @@ std::string evaluationTable(const Request& request, const Evaluation& evaluation
             for (const ModelResult& r : results) {
                 out += resultLine(r) + '\n' + phasesTable(r) + (&r == &results.back() ? "" : "\n");
             }
+        }
+        if (const std::string others = concurrentTable(evaluation); !others.empty()) {
+            out += '\n' + others;
         }
         if (const std::string links = phaseLinksTable(request, evaluation); !links.empty()) {
             out += '\n' + links;

@@ -199,6 +199,27 @@ Json resultJson(const ModelResult& result)
 
 } // namespace
 
+namespace {
+
+Json concurrentJson(const std::vector<ConcurrentResult>& rows)
+{
+    Json list = Json::array();
+    for (const ConcurrentResult& row : rows) {
+        list.push_back(Json{{"label", row.label.empty() ? Json(nullptr) : Json(row.label)},
+                            {"group", row.group},
+                            {"ranks", row.ranks},
+                            {"collective", collectiveName(row.collective)},
+                            {"algorithm", row.algorithm},
+                            {"size_bytes", sizeJson(row.size)},
+                            {"alone_us", row.alone.value()},
+                            {"together_us", row.together.value()},
+                            {"slowdown", row.slowdown()}});
+    }
+    return list;
+}
+
+} // namespace
+
 std::string evaluationJson(const Request& request, const Evaluation& evaluation)
 {
     Json results = Json::array();
@@ -239,6 +260,9 @@ std::string evaluationJson(const Request& request, const Evaluation& evaluation)
             steps.push_back(stepJson(*request.topology, step));
         }
         all["steps"] = std::move(steps);
+    }
+    if (!evaluation.concurrent.empty()) {
+        all["concurrent"] = concurrentJson(evaluation.concurrent);
     }
     return document(all);
 }

@@ -197,8 +197,8 @@ constexpr Row kRows[] = {
     {Code::concurrent_not_counted, "concurrent_not_counted",
      QT_TRANSLATE_NOOP("Problem", "%1 does not share the links with this collective here: %2")},
     {Code::concurrent_stepwise, "concurrent_stepwise",
-     QT_TRANSLATE_NOOP("Problem", "collectives that run at once (%1 groups) share the links step by step: the stepwise method "
-                                  "was taken instead of the closed form")},
+     QT_TRANSLATE_NOOP("Problem", "what runs at once shares the links step by step (groups beside this one: %1): the stepwise "
+                                  "method was taken instead of the closed form")},
     {Code::too_much_at_once, "too_much_at_once",
      QT_TRANSLATE_NOOP("Problem", "%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this "
                                   "collective alone")},

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/base/quantity_text.h"
+#include "core/report/concurrent_parts.h"
 #include "core/report/messages.h"
 #include "core/report/text_table.h"
 #include "core/topology/groups.h"
@@ -128,6 +129,7 @@ std::string questionHead(const Request& request, const GroupProfile* profile, co
         question += " · algorithm " + request.algorithm;
     }
     out += headLine("Question", question);
+    out += companionsLine(request);
 
     const CommParameters& comm = request.network.comm;
     std::string rules;
@@ -139,7 +141,7 @@ std::string questionHead(const Request& request, const GroupProfile* profile, co
         rules += " · contention " + printable(comm.contentionStrategy) + " · ";
     }
     rules += fmt::format("u_r {} · protocol {} · {}", formatNumber(comm.bandwidthUtilisation),
-                         printable(result != nullptr ? result->protocol : comm.protocol), methodName(request.method));
+                         printable(result != nullptr ? result->protocol : comm.protocol), methodName(result != nullptr ? result->method : request.method));
     if (comm.phaseOverlap == PhaseOverlap::pipelined) {
         rules += fmt::format(" · pipelined in {} chunks", comm.chunks);
     }

@@ -76,7 +76,7 @@ _tierlens_cli() {
     esac
 
     if [[ $cur == -* ]]; then
-        local common='--group --collective --root --ep --moe-tp --with --model --method --routing --set --contention --queueing --preset --format'
+        local common='--group --collective --root --ep --moe-tp --with --alone --model --method --routing --set --contention --queueing --preset --format'
         local question="$common --algorithm --rank-order"
         case $command in
             eval) options="$question --size --ranks --fallback-bandwidth --fallback-latency --explain" ;;

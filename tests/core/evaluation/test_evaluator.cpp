@@ -571,12 +571,6 @@ system: {boards: [{use: b}]}
         QVERIFY(evaluated(requestOf(kFree)).warnings.empty());
     }
 
-    void concurrentCollectivesOfTheFileAreSaidNotToCount()
-    {
-        const std::string text = std::string(kFree) + "\nconcurrent: [{group: all, collective: all_reduce, size: 1 MB}]\n";
-        QVERIFY(hasWarning(evaluated(requestOf(text)).warnings, Code::concurrent_not_counted));
-    }
-
     void tierOverridesReachTheLinks()
     {
         Request r = requestOf(kExample);

@@ -21,9 +21,10 @@ struct TestTrack {
     std::vector<TrackRun> runs{};
     double launch_us = 0.0;
 
-    [[nodiscard]] Track track(const std::vector<double>& capacity) const
+    [[nodiscard]] Track track(const std::vector<double>& capacity, std::vector<TrackFlows>& all) const
     {
         Track t;
+        t.flows = &all;
         t.launch = Duration(launch_us);
         t.runs = runs;
         std::vector<double> startups;
@@ -46,7 +47,7 @@ struct TestTrack {
                     startups.push_back(f.startup_us);
                 made.kind.push_back(static_cast<std::uint32_t>(kind));
             }
-            t.flows.push_back(std::move(made));
+            all.push_back(std::move(made));
         }
         t.time = [startups](std::uint32_t kind, Bytes size, double rate) {
             return FlowTime{startups[kind], startups[kind] + size.value() / rate};
@@ -57,18 +58,20 @@ struct TestTrack {
 
 TrackRun run(std::uint32_t flows, std::uint32_t count, double m) { return {flows, count, bytes(m), false}; }
 
-std::vector<Track> tracksOf(const std::vector<TestTrack>& all, const std::vector<double>& capacity)
-{
-    std::vector<Track> tracks;
-    for (const TestTrack& t : all)
-        tracks.push_back(t.track(capacity));
-    return tracks;
-}
+struct Tracks {
+    std::vector<std::vector<TrackFlows>> flows{};
+    std::vector<Track> tracks{};
+    Tracks(const std::vector<TestTrack>& all, const std::vector<double>& capacity) : flows(all.size())
+    {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            tracks.push_back(all[i].track(capacity, flows[i]));
+    }
+};
 
 TogetherTimes together(const std::vector<TestTrack>& all, const std::vector<double>& capacity,
                        std::string_view strategy = "maxmin_fair")
 {
-    return runTogether(tracksOf(all, capacity), capacity.size(), *contentionFromName(strategy)).value();
+    return runTogether(Tracks(all, capacity).tracks, capacity.size(), *contentionFromName(strategy)).value();
 }
 
 bool near(double a, double b, double tolerance = 1e-9) { return std::abs(a - b) <= tolerance * std::max(1e-300, std::abs(b)); }
@@ -231,6 +234,17 @@ private Q_SLOTS:
         QVERIFY(near(times.tracks[0].end.value(), 7) && near(times.tracks[1].end.value(), 60));
     }
 
+    void apartEachTrackHasTheLinksForItself()
+    {
+        TestTrack a, b;
+        a.steps = b.steps = {{{{{0, 1}}, 1}}};
+        a.runs = {run(0, 7, 10)};
+        b.runs = {run(0, 3, 100)};
+        const Tracks both({a, b}, {10});
+        const TogetherTimes times = runApart(both.tracks, 1, *contentionFromName("equal_share")).value();
+        QVERIFY(near(times.tracks[0].end.value(), 14) && near(times.tracks[1].end.value(), 33));
+    }
+
     void repetitionsAreJumpedOver()
     {
         // A: a million steps of 10 bytes, B: half a million of 20. Together on a link of 10: A's step takes 2, B's 4, so both
@@ -302,7 +316,7 @@ private Q_SLOTS:
         t.runs = {run(0, 100, 50)};
         std::stop_source source;
         source.request_stop();
-        const auto times = runTogether(tracksOf({t}, {10}), 1, *contentionFromName("maxmin_fair"), source.get_token());
+        const auto times = runTogether(Tracks({t}, {10}).tracks, 1, *contentionFromName("maxmin_fair"), source.get_token());
         QVERIFY(!times && times.error().front().code == Code::cancelled);
     }
 };
