@@ -28,7 +28,7 @@ namespace tierlens {
 namespace {
 
 // What core does not do yet is not offered.
-constexpr bool kStepwise = true, kQueueing = true, kForwarding = true, kTogether = false, kOrdering = true, kDetour = false;
+constexpr bool kTogether = false;
 
 constexpr const char* kOneATier = "hierarchical:"; // one algorithm a tier, inner to outer
 constexpr int kNamedGroupsShown = 200;             // tp[0] … tp[8191] would make a list that nobody reads
@@ -149,9 +149,7 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
     for (const Collective c : allCollectives())
         collective_->addItem(text(collectiveName(c)), static_cast<int>(c));
     method_->addItem(tr("closed form"), static_cast<int>(Method::closedForm));
-    if (kStepwise)
-        method_->addItem(tr("stepwise"), static_cast<int>(Method::stepwise));
-    method_->parentWidget()->setVisible(kStepwise);
+    method_->addItem(tr("stepwise"), static_cast<int>(Method::stepwise));
     together_->setVisible(kTogether);
     for (const RoutingPolicyInfo& policy : routingPolicies()) {
         routing_->addItem(routingText(policy.name, RoutingMode::spray), routingKey(policy.name, RoutingMode::spray));
@@ -270,10 +268,6 @@ QWidget* QuestionBar::moreForm()
             tr("Of adaptive routing: how much heavier than the best a path may be, in % of its weight; 0: none"));
     addMore(form, tr("Protocol"), protocol_, tr("Wire protocol of the library; the file defines them"));
     addMore(form, tr("Phases"), overlap_, tr("One after the other, or pipelined in chunks"));
-    form->setRowVisible(queueing_, kQueueing);
-    form->setRowVisible(forwarding_, kForwarding);
-    form->setRowVisible(ordering_, kOrdering);
-    form->setRowVisible(detour_, kDetour);
     return page;
 }
 

@@ -12,6 +12,7 @@
 #include "ui/charts/pair_matrix_pane.h"
 #include "ui/charts/phase_bars_pane.h"
 #include "ui/charts/results_table_pane.h"
+#include "ui/charts/seeds_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/steps_pane.h"
 #include "ui/document/document.h"
@@ -84,6 +85,12 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addChart(QStringLiteral("steps"), steps);
     connect(steps, &StepsPane::runWanted, &hub_, &SelectionHub::showRun);
     connect(&hub_, &SelectionHub::runShown, steps, &StepsPane::setRun);
+    auto* seeds = new SeedsPane(&hub);
+    addChart(QStringLiteral("seeds"), seeds);
+    connect(seeds, &SeedsPane::seedWanted, &document_, [this](std::uint64_t seed) {
+        const RoutingOptions& routing = document_.request().network.routing;
+        document_.setRouting(text(routing.policy), routing.mode, seed);
+    });
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     restoreDefaultLayout();
@@ -186,7 +193,8 @@ void Workbench::restoreDefaultLayout()
     tabifyDockWidget(dock(u"bars"), dock(u"results"));
     tabifyDockWidget(dock(u"results"), dock(u"steps"));
     tabifyDockWidget(dock(u"curves"), dock(u"fastest"));
-    tabifyDockWidget(dock(u"fastest"), dock(u"source"));
+    tabifyDockWidget(dock(u"fastest"), dock(u"seeds"));
+    tabifyDockWidget(dock(u"seeds"), dock(u"source"));
     tabifyDockWidget(dock(u"source"), dock(u"messages"));
     tabifyDockWidget(dock(u"heatmap"), dock(u"pairs"));
     for (Dock* d : docks_)
