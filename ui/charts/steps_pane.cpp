@@ -40,13 +40,15 @@ const ModelResult* resultOfSteps(const Answer& answer)
 QString gapText(const Answer& answer)
 {
     const ModelResult* result = resultOfSteps(answer);
-    if (result == nullptr || answer.request.method != Method::stepwise || !answer.evaluation.closedForm)
+    if (result == nullptr || answer.evaluation.steps.empty() || !answer.evaluation.closedForm)
         return {};
+    // Both are of this collective alone, whatever runs beside it.
     const Duration closed = *answer.evaluation.closedForm;
-    const QString both = StepsPane::tr("stepwise %1, closed form %2").arg(textOf(result->total), textOf(closed));
+    const Duration stepwise = answer.evaluation.concurrent.empty() ? result->total : answer.evaluation.concurrent.front().alone;
+    const QString both = StepsPane::tr("stepwise %1, closed form %2").arg(textOf(stepwise), textOf(closed));
     if (!(closed > Duration()))
         return both;
-    const double gap = (result->total - closed) / closed;
+    const double gap = (stepwise - closed) / closed;
     if (std::abs(gap) < 1e-9)
         return StepsPane::tr("%1: equal").arg(both);
     return gap > 0.0 ? StepsPane::tr("%1: %2 more").arg(both, percentText(gap))

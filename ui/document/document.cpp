@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/quantity_text.h"
+#include "core/evaluation/companions.h"
 #include "core/topology/groups.h"
 #include "ui/run/evaluation_runner.h"
 
@@ -242,22 +243,31 @@ void Document::applyChanges(Request& request) const
 void Document::resolveCompanions(Request& request)
 {
     request.companions.clear();
+    std::size_t ranks = 0;
     for (CompanionRow& row : companions_) {
         row.errors.clear();
-        auto groups = resolveGroups(*file_.topology, row.group.trimmed().toStdString());
-        if (!groups) {
-            row.errors = std::move(groups).error();
+        auto made = makeCompanion(*file_.topology, row.group.trimmed().toStdString(), row.collective, row.size);
+        std::size_t more = 0;
+        if (made)
+            for (const auto& group : made->groups)
+                more += group.size();
+        if (made && row.on && ranks + more > kMaxCompanionRanks)
+            made = failure(Code::too_much_at_once, {std::to_string(request.companions.size() + 1)});
+        if (!made) {
+            row.errors = std::move(made).error();
+            if (row.ofFile && row.on) { // said by the evaluation that it is not counted
+                Companion unresolved;
+                unresolved.label = row.label();
+                unresolved.collective = row.collective;
+                unresolved.size = row.size;
+                request.companions.push_back(std::move(unresolved));
+            }
             continue;
         }
         if (!row.on)
             continue;
-        Companion companion;
-        companion.label = row.label();
-        companion.collective = row.collective;
-        companion.size = row.size;
-        for (Group& group : *groups)
-            companion.groups.push_back(std::move(group.ranks));
-        request.companions.push_back(std::move(companion));
+        ranks += more;
+        request.companions.push_back(std::move(*made));
     }
 }
 

@@ -18,7 +18,6 @@ std::optional<Method> methodThatSees(Code code)
 {
     switch (code) {
     case Code::closed_form_bound:
-    case Code::concurrent_not_counted:
     case Code::contention_sampled:
     case Code::forwarding_not_counted:
         return Method::stepwise;

@@ -27,9 +27,6 @@
 namespace tierlens {
 namespace {
 
-// What core does not do yet is not offered.
-constexpr bool kTogether = false;
-
 constexpr const char* kOneATier = "hierarchical:"; // one algorithm a tier, inner to outer
 constexpr int kNamedGroupsShown = 200;             // tp[0] … tp[8191] would make a list that nobody reads
 
@@ -150,7 +147,6 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
         collective_->addItem(text(collectiveName(c)), static_cast<int>(c));
     method_->addItem(tr("closed form"), static_cast<int>(Method::closedForm));
     method_->addItem(tr("stepwise"), static_cast<int>(Method::stepwise));
-    together_->setVisible(kTogether);
     for (const RoutingPolicyInfo& policy : routingPolicies()) {
         routing_->addItem(routingText(policy.name, RoutingMode::spray), routingKey(policy.name, RoutingMode::spray));
         if (policy.hasModes)

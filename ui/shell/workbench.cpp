@@ -15,6 +15,7 @@
 #include "ui/charts/seeds_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/steps_pane.h"
+#include "ui/charts/together_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
 #include "ui/graph/graph_view.h"
@@ -85,6 +86,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addChart(QStringLiteral("steps"), steps);
     connect(steps, &StepsPane::runWanted, &hub_, &SelectionHub::showRun);
     connect(&hub_, &SelectionHub::runShown, steps, &StepsPane::setRun);
+    addChart(QStringLiteral("together"), new TogetherPane(&hub));
     auto* seeds = new SeedsPane(&hub);
     addChart(QStringLiteral("seeds"), seeds);
     connect(seeds, &SeedsPane::seedWanted, &document_, [this](std::uint64_t seed) {
@@ -192,6 +194,7 @@ void Workbench::restoreDefaultLayout()
     splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
     tabifyDockWidget(dock(u"bars"), dock(u"results"));
     tabifyDockWidget(dock(u"results"), dock(u"steps"));
+    tabifyDockWidget(dock(u"steps"), dock(u"together"));
     tabifyDockWidget(dock(u"curves"), dock(u"fastest"));
     tabifyDockWidget(dock(u"fastest"), dock(u"seeds"));
     tabifyDockWidget(dock(u"seeds"), dock(u"source"));

@@ -218,7 +218,7 @@ private Q_SLOTS:
         NotesButton notes;
         notes.setNotes({}, Method::closedForm);
         QVERIFY(notes.isHidden());
-        Problems two{Problem{Code::concurrent_not_counted, {"2"}}, Problem{Code::start_over_bound, {"0.2 µs"}}};
+        Problems two{Problem{Code::closed_form_bound, {"all_to_all", "b2b"}}, Problem{Code::start_over_bound, {"0.2 µs"}}};
         notes.setNotes(two, Method::closedForm);
         QVERIFY(!notes.isHidden());
         QVERIFY(notes.button()->text().contains(QStringLiteral("2")));
