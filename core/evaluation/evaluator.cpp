@@ -196,7 +196,8 @@ public:
             if (!done)
                 return failure(std::move(done).error());
             worked = std::move(*done);
-            prepared.warnings = std::move(worked.warnings);
+            prepared.warnings.insert(prepared.warnings.end(), std::make_move_iterator(worked.warnings.begin()),
+                                     std::make_move_iterator(worked.warnings.end()));
             prepared.routes = std::move(worked.routes);
         }
         const RankOrder& order = prepared.profile->order;
