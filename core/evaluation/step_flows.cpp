@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kBlockEntries = 8'000'000;
 /// Where the steps of a block turn out longer than the one before, the block is made smaller and routed again.
 constexpr std::size_t kBlockLimit = 2 * kBlockEntries;
-/// A block has about this many flows (80 MB).
-constexpr std::size_t kBlockFlows = 1'000'000;
+/// A block has about this many flows: they are put in order without a look at the stop token.
+constexpr std::size_t kBlockFlows = 250'000;
 /// Routes between two looks at the stop token; a route takes microseconds, the search of a new destination more.
 constexpr std::uint32_t kRoutesPerPoll = 32;
 
@@ -78,7 +78,9 @@ Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<
     std::size_t together = 1;
     for (std::size_t first = 0; first < patterns.size();) {
         const std::size_t count = std::clamp<std::size_t>(together, 1, patterns.size() - first);
-        listFlows(phase, root, patterns.subspan(first, count));
+        listFlows(phase, root, patterns.subspan(first, count), stop);
+        if (stop.stop_requested())
+            return failure(Code::cancelled);
         auto fits = routeListed(count > 1 ? kBlockLimit : kMaxStepEntries, stop);
         if (!fits)
             return failure(std::move(fits).error());
@@ -89,7 +91,7 @@ Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<
             continue;
         }
         for (std::size_t i = 0; i < count; ++i) {
-            assemble(i, flows);
+            assemble(i, flows, stop);
             if (stop.stop_requested())
                 return failure(Code::cancelled);
             if (auto done = visit(first + i, flows); !done)
@@ -103,7 +105,8 @@ Result<void> StepRouter::each(const Phase& phase, std::uint32_t root, std::span<
     return {};
 }
 
-void StepRouter::listFlows(const Phase& phase, std::uint32_t root, std::span<const std::uint32_t> patterns)
+void StepRouter::listFlows(const Phase& phase, std::uint32_t root, std::span<const std::uint32_t> patterns,
+                           const std::stop_token& stop)
 {
     // Destination by destination: that is how a policy is cheap to ask.
     std::vector<std::vector<Flow>> flowsOfStep(patterns.size());
@@ -114,6 +117,8 @@ void StepRouter::listFlows(const Phase& phase, std::uint32_t root, std::span<con
     std::vector<std::uint32_t> members;
     std::vector<std::uint32_t> first(order_.ranks() + 1, 0);
     for (std::uint32_t g = 0; g < order_.subgroups(phase); ++g) {
+        if (stop.stop_requested())
+            return;
         order_.members(phase, root, g, members);
         for (std::uint32_t s = 0; s < patterns.size(); ++s)
             for (const Flow& f : flowsOfStep[s]) {
@@ -130,7 +135,7 @@ void StepRouter::listFlows(const Phase& phase, std::uint32_t root, std::span<con
     for (const RankFlow& f : flows)
         listed_[first[f.to]++] = f;
     // The flows of a pair stand together: in one step they are one row, in several they have the same route.
-    for (std::size_t to = 0, begin = 0; to < order_.ranks(); begin = first[to++])
+    for (std::size_t to = 0, begin = 0; to < order_.ranks() && !stop.stop_requested(); begin = first[to++])
         std::sort(listed_.begin() + static_cast<std::ptrdiff_t>(begin), listed_.begin() + static_cast<std::ptrdiff_t>(first[to]),
                   [](const RankFlow& a, const RankFlow& b) { return a.from != b.from ? a.from < b.from : a.step < b.step; });
     firstOfStep_.assign(patterns.size() + 1, 0);
@@ -247,7 +252,7 @@ void StepRouter::keepByClass(std::size_t first)
         localOf_[entryResource_[i]] = SharedResources::kNone;
 }
 
-void StepRouter::assemble(std::size_t step, StepFlows& out)
+void StepRouter::assemble(std::size_t step, StepFlows& out, const std::stop_token& stop)
 {
     SharingProblem& p = out.problem;
     p.capacity_bytes_per_us.clear();
@@ -261,6 +266,8 @@ void StepRouter::assemble(std::size_t step, StepFlows& out)
     out.example.clear();
     bool weighted = false;
     for (std::uint32_t i = firstOfStep_[step]; i < firstOfStep_[step + 1]; ++i) {
+        if (i % 1024 == 1023 && stop.stop_requested())
+            break;
         const Routed& r = routed_[byStep_[i]];
         out.flows.push_back(r.flow);
         p.weight.push_back(r.weight);

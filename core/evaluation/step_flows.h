@@ -112,12 +112,14 @@ private:
         double weight = 1.0;
     };
 
-    void listFlows(const Phase& phase, std::uint32_t root, std::span<const std::uint32_t> patterns);
+    /// Stops half-way when @p stop is requested.
+    void listFlows(const Phase& phase, std::uint32_t root, std::span<const std::uint32_t> patterns, const std::stop_token& stop);
     /// False: more than @p limit entries.
     [[nodiscard]] Result<bool> routeListed(std::size_t limit, const std::stop_token& stop);
     void keep(const Route& route);
     void keepByClass(std::size_t first);
-    void assemble(std::size_t step, StepFlows& out);
+    /// Stops half-way when @p stop is requested.
+    void assemble(std::size_t step, StepFlows& out, const std::stop_token& stop);
 
     const Graph& graph_;
     RoutingPolicy& policy_;

@@ -125,6 +125,8 @@ private:
             for (std::uint32_t i = p.first[f]; i < p.first[f + 1]; ++i)
                 load_[p.resource[i]] += weight * p.share[i];
         }
+        if (stop_.stop_requested())
+            return failure(Code::cancelled);
         if (fair_)
             maxMinFairRates(p, rate_, stop_);
         else

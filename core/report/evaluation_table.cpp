@@ -218,7 +218,7 @@ std::string stepLines(const Request& request, const Evaluation& evaluation)
                                                       topology.path(longest->from), topology.path(longest->to),
                                                       formatBytes(longest->size), formatBandwidth(longest->rate), alone));
     if (longest->edge.valid() || longest->switchVertex.valid()) {
-        out += headLine("At", fmt::format("{}: {} flows in that step",
+        out += headLine("At", fmt::format("{}; flows there in that step: {}",
                                           longest->edge.valid() ? topology.edgeName(longest->edge)
                                                                 : "switch " + topology.path(longest->switchVertex),
                                           formatNumber(longest->flowsThere)));

@@ -55,6 +55,21 @@ system: {boards: [{use: b}]}
                 chip);
 }
 
+// n chips with a link to each other, 70 GB/s a link.
+std::string mesh(int chips, const char* chip)
+{
+    return text(QStringLiteral(R"(
+boards:
+  b:
+    chips: {type: x, count: %1}
+    fabric: {kind: full_mesh, link: {bandwidth: %2 GB/s, latency: 0.2 us}}
+system: {boards: [{use: b}]}
+)")
+                    .arg(chips)
+                    .arg(70 * (chips - 1)),
+                chip);
+}
+
 // Two boards of m chips on a switch each, the switches joined by one trunk of 50 GB/s.
 std::string trunk(int m, const char* chip)
 {
@@ -312,7 +327,13 @@ private Q_SLOTS:
         Evaluator evaluator;
         for (int instance = 0; instance < 60; ++instance) {
             const int n = 2 + int(random() % 13);
-            Request r = requestOf(star(n, random() % 2 == 0 ? "0 us" : "0.3 us", random() % 2 == 0 ? "{}" : kNoStart));
+            const char* const chip = random() % 2 == 0 ? "{}" : kNoStart;
+            std::string source = star(n, random() % 2 == 0 ? "0 us" : "0.3 us", chip);
+            if (instance % 3 == 1) // in_network applies too
+                source.replace(source.find("s: {latency: 0 us"), 17, "s: {in_network_reduction: true, latency: 0.1 us");
+            if (instance % 3 == 2) // and multi_ring
+                source = mesh(n, chip);
+            Request r = requestOf(source);
             vary(r, random);
             for (const Collective c : allCollectives()) {
                 r.collective = c;
