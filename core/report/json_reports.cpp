@@ -232,8 +232,7 @@ std::string evaluationJson(const Request& request, const Evaluation& evaluation)
     }
     Json all{{"topology", request.topology ? Json(request.topology->name) : Json(nullptr)},
              {"group", std::move(group)},
-             {"results", std::move(results)},
-             {"warnings", warningsJson(evaluation.warnings)}};
+             {"results", std::move(results)}};
     if (!evaluation.candidates.empty()) {
         Json candidates = Json::array();
         for (const CandidateTime& c : evaluation.candidates) {
@@ -264,6 +263,7 @@ std::string evaluationJson(const Request& request, const Evaluation& evaluation)
     if (!evaluation.concurrent.empty()) {
         all["concurrent"] = concurrentJson(evaluation.concurrent);
     }
+    all["warnings"] = warningsJson(evaluation.warnings);
     return document(all);
 }
 
