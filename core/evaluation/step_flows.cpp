@@ -13,6 +13,8 @@ constexpr std::size_t kBlockEntries = 8'000'000;
 constexpr std::size_t kBlockLimit = 2 * kBlockEntries;
 /// A block has about this many flows: they are put in order without a look at the stop token.
 constexpr std::size_t kBlockFlows = 250'000;
+/// From so many flows on there is room for all entries from the start.
+constexpr std::size_t kManyFlows = 20'000;
 /// Routes between two looks at the stop token; a route takes microseconds, the search of a new destination more.
 constexpr std::uint32_t kRoutesPerPoll = 32;
 
@@ -156,6 +158,11 @@ Result<bool> StepRouter::routeListed(std::size_t limit, const std::stop_token& s
         if (auto told = policy_.prepare(ends, stop); !told)
             return failure(std::move(told).error());
     }
+    // Growing such vectors copies them, too long for somebody who waits for a stop; room that is not used costs nothing.
+    if (listed_.size() >= kManyFlows) {
+        entryResource_.reserve(limit);
+        entryShare_.reserve(limit);
+    }
     Route route;
     std::uint32_t sincePoll = kRoutesPerPoll;
     std::uint32_t destination = SharedResources::kNone;
@@ -265,6 +272,11 @@ void StepRouter::assemble(std::size_t step, StepFlows& out, const std::stop_toke
     out.alike.clear();
     out.example.clear();
     bool weighted = false;
+    std::size_t entries = 0;
+    for (std::uint32_t i = firstOfStep_[step]; i < firstOfStep_[step + 1]; ++i)
+        entries += routed_[byStep_[i]].entries;
+    p.resource.reserve(entries);
+    p.share.reserve(entries);
     for (std::uint32_t i = firstOfStep_[step]; i < firstOfStep_[step + 1]; ++i) {
         if (i % 1024 == 1023 && stop.stop_requested())
             break;

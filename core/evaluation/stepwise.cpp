@@ -131,10 +131,10 @@ private:
             maxMinFairRates(p, rate_, stop_);
         else
             strategy_.rates(p, rate_);
+        if (stop_.stop_requested()) // rates may be missing
+            return failure(Code::cancelled);
         if (fair_ || (hops_.queues() && !contended_))
             takeUsed(p);
-        if (stop_.stop_requested())
-            return failure(Code::cancelled);
 
         slowest_.clear();
         std::size_t least = 0;
