@@ -243,7 +243,7 @@ void HeatCanvas::paintEvent(QPaintEvent* /*event*/)
     QVector<QRgb> table{(colours.dark() ? colours.raised() : colours.grid()).rgb()};
     if (data_.categories.empty()) {
         for (int i = 0; i < 255; ++i)
-            table.append(Palette::heat(i / 254.0));
+            table.append(colours.load(i / 254.0));
     } else {
         for (const HeatData::Category& c : data_.categories)
             table.append(c.colour.rgb());
@@ -420,7 +420,7 @@ void HeatCanvas::paintBar(QPainter& p) const
     const QRectF bar(left, plot_.top(), kBarWidth, height);
     for (int i = 0; i < static_cast<int>(bar.height()); ++i)
         p.fillRect(QRectF(bar.left(), bar.top() + i, bar.width(), 1.0),
-                   QColor::fromRgb(Palette::heat(1.0 - i / (bar.height() - 1.0))));
+                   QColor::fromRgb(colours.load(1.0 - i / (bar.height() - 1.0))));
     p.setPen(colours.mutedText());
     p.drawText(QRectF(bar.right() + 4.0, bar.top() - 1.0, 200.0, line), Qt::AlignLeft | Qt::AlignVCenter, data_.highText);
     p.drawText(QRectF(bar.right() + 4.0, bar.bottom() - line + 1.0, 200.0, line), Qt::AlignLeft | Qt::AlignVCenter,

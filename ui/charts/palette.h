@@ -1,6 +1,8 @@
 // Every colour of the program, made from the QPalette in force: dark when the window's lightness is under 128.
 #pragma once
 
+#include <algorithm>
+
 #include <QColor>
 #include <QPalette>
 #include <QPen>
@@ -33,6 +35,9 @@ public:
 
     /// Cividis, 256 steps; value 0 … 1 (clamped).
     [[nodiscard]] static QRgb heat(double value);
+    /// The same scale for what is the more striking the more there is: its far end stands out against the background, so on
+    /// a light one it runs from yellow to dark blue.
+    [[nodiscard]] QRgb load(double value) const { return heat(dark_ || !(value >= 0.0) ? value : 1.0 - std::min(value, 1.0)); }
     [[nodiscard]] static QVector<QRgb> heatTable();
 
     /// Okabe-Ito hue of phase @p index (repeats after six); a phase keeps its hue in every view.

@@ -141,6 +141,8 @@ std::shared_ptr<const GraphLoads> GraphLoads::make(const GraphContent& content, 
             note(load.edge, load.utilisation);
         }
     }
+    if (loads->worst)
+        loads->most = loads->ofEdge[loads->worst->index()];
 
     loads->ofContainer.assign(t.containers.size(), -1.0F);
     for (std::size_t i = 0; i < t.links.size(); ++i) {

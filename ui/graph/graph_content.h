@@ -13,6 +13,7 @@
 #include "core/layout/layout.h"
 #include "core/layout/ribbons.h"
 #include "core/topology/topology.h"
+#include "ui/graph/graph_style.h"
 
 namespace tierlens {
 
@@ -53,7 +54,8 @@ struct GraphLoads {
     std::vector<double> bytes{};      ///< by EdgeId: carried in that time
     std::vector<float> flows{};       ///< by EdgeId: most at once
     std::optional<EdgeId> worst{};
-    Duration time{}; ///< of the collective, the phase or the step
+    float most = 1.0F; ///< utilisation of the worst: the top of the colour scale, so that the hottest links always stand out
+    Duration time{};   ///< of the collective, the phase or the step
     std::optional<std::uint32_t> phase{};
     std::optional<std::uint32_t> run{};
 
@@ -65,6 +67,7 @@ struct GraphLoads {
     {
         return std::max(ofEdge[forwardEdge(link).index()], ofEdge[backwardEdge(link).index()]);
     }
+    [[nodiscard]] int heatStep(float utilisation) const { return GraphStyle::heatStep(most > 0.0F ? utilisation / most : 0.0F); }
     /// The direction that carries more; forward where both carry the same.
     [[nodiscard]] EdgeId busier(LinkId link) const
     {

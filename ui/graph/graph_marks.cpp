@@ -162,7 +162,7 @@ void GraphMarks::paintWorst(QPainter& painter)
         return; // its own line tells
     const GraphStyle& style = *frame_.style;
     const float load = frame_.loads->ofEdge[worst.index()];
-    const QColor fill = style.heat(GraphStyle::heatStep(load));
+    const QColor fill = style.heat(frame_.loads->heatStep(load));
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QRectF inside = frame_.view.adjusted(14, 14, -14, -14);
     const QPointF at(std::clamp(centre.x(), inside.left(), inside.right()),
@@ -201,7 +201,7 @@ void GraphMarks::paintLegend(QPainter& painter, const QString& note)
     const GraphStyle& style = *frame_.style;
     const QFont font = sized(frame_.font, 11);
     const QFontMetricsF metrics(font);
-    const QString least = QStringLiteral("0"), most = percent(1.0);
+    const QString least = QStringLiteral("0"), most = percent(static_cast<double>(frame_.loads->most));
     constexpr double kBar = 140, kHeight = 8, kGap = 6, kPad = 8;
     const double leastWidth = metrics.horizontalAdvance(least), mostWidth = metrics.horizontalAdvance(most);
     double noteWidth = note.isEmpty() ? 0 : metrics.horizontalAdvance(note) + 12;

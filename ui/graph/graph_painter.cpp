@@ -159,7 +159,7 @@ void GraphPainter::paintClosed(QPainter& painter, const Shown& shown)
     const ContainerId inner = content.innermost(ContainerId(shown.index));
     const float worst = frame_.loads != nullptr ? frame_.loads->ofContainer[inner.index()] : -1.0F;
     const bool folded = content.folded(inner, frame_.scale);
-    QColor fill = folded && worst >= 0 ? style.heat(GraphStyle::heatStep(worst))
+    QColor fill = folded && worst >= 0 ? style.heat(frame_.loads->heatStep(worst))
                   : folded             ? style.chip
                                        : style.container(shown.depth);
     const bool failed = content.topology->container(inner).failed;
@@ -185,7 +185,7 @@ void GraphPainter::paintClosed(QPainter& painter, const Shown& shown)
             clip.addRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius);
             painter.save();
             painter.setClipPath(clip, Qt::IntersectClip);
-            painter.fillRect(QRectF(box.left(), box.bottom() - h, box.width(), h), style.heat(GraphStyle::heatStep(worst)));
+            painter.fillRect(QRectF(box.left(), box.bottom() - h, box.width(), h), style.heat(frame_.loads->heatStep(worst)));
             painter.restore();
         }
     }
@@ -226,7 +226,7 @@ void GraphPainter::paintInside(QPainter& painter, ContainerId id, std::size_t de
         const float worst = frame_.loads != nullptr ? frame_.loads->ofContainer[inner.index()] : -1.0F;
         const bool failed = content.topology->container(inner).failed;
         painter.fillRect(box, failed                 ? style.failed
-                              : folded && worst >= 0 ? style.heat(GraphStyle::heatStep(worst))
+                              : folded && worst >= 0 ? style.heat(frame_.loads->heatStep(worst))
                               : folded               ? style.chip
                                                      : style.container(depth));
         if (!folded)

@@ -85,7 +85,7 @@ void GraphPainter::collectRibbons(ContainerId id, std::size_t levels)
         const int colour = allFailed                 ? kFailed
                            : frame_.loads == nullptr ? kPlain
                            : worst < 0               ? kIdle
-                                                     : GraphStyle::heatStep(worst);
+                                                     : frame_.loads->heatStep(worst);
         collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount));
     }
 }
@@ -115,7 +115,7 @@ void GraphPainter::collectLinks(ContainerId id)
             colour = kFailed;
         else if (frame_.loads != nullptr) {
             const float load = frame_.loads->ofLink(l);
-            colour = load < 0 ? kIdle : GraphStyle::heatStep(load);
+            colour = load < 0 ? kIdle : frame_.loads->heatStep(load);
         }
         if (cut) {
             const QLineF whole(fromIn ? from : to, fromIn ? to : from);
@@ -159,9 +159,9 @@ void GraphPainter::paintLinks(QPainter& painter)
     draw(kIdle, style.idleLink, 0, Qt::SolidLine);
     draw(kPlain, style.link, 0, Qt::SolidLine);
     draw(kFailed, style.failed, 0, Qt::DotLine);
-    // The hottest lie on top. A casing keeps the ends of the scale apart from the background.
+    // The hottest lie on top. A casing keeps the low end of the scale apart from the background.
     for (int step = 0; step < kHeatSteps; ++step) {
-        const bool faint = style.palette.dark() ? step < kHeatSteps * 4 / 10 : step >= kHeatSteps * 7 / 10;
+        const bool faint = step < kHeatSteps * (style.palette.dark() ? 4 : 3) / 10;
         if (faint && !many)
             draw(step, style.casing, 1.4, Qt::SolidLine);
         draw(step, style.heat(step), 0, Qt::SolidLine);

@@ -31,7 +31,7 @@ GraphStyle::GraphStyle(const Palette& p) : palette(p)
     chipBorder = mixed(background, steel, dark ? 0.75 : 0.70);
     chipOut = mixed(background, tint, dark ? 0.20 : 0.14);
     switchFill = dark ? mixed(background, QColor(Qt::black), 0.22) : mixed(background, QColor(Qt::white), 0.8);
-    switchBorder = mixed(background, tint, dark ? 0.42 : 0.42);
+    switchBorder = mixed(background, tint, 0.42);
     text = p.text();
     mutedText = p.mutedText();
     faintText = mixed(p.mutedText(), background, 0.4);
@@ -41,11 +41,11 @@ GraphStyle::GraphStyle(const Palette& p) : palette(p)
     casing = dark ? mixed(background, QColor(Qt::white), 0.34) : mixed(background, QColor(0x40, 0x38, 0x10), 0.62);
 }
 
-int GraphStyle::heatStep(float utilisation)
+int GraphStyle::heatStep(float share)
 {
-    return std::clamp(static_cast<int>(utilisation * static_cast<float>(kHeatSteps)), 0, kHeatSteps - 1);
+    return std::clamp(static_cast<int>(share * static_cast<float>(kHeatSteps)), 0, kHeatSteps - 1);
 }
 
-QColor GraphStyle::heat(int step) const { return QColor::fromRgb(Palette::heat((step + 0.5) / kHeatSteps)); }
+QColor GraphStyle::heat(int step) const { return QColor::fromRgb(palette.load((step + 0.5) / kHeatSteps)); }
 
 } // namespace tierlens

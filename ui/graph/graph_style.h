@@ -15,7 +15,8 @@ struct GraphStyle {
     explicit GraphStyle(const Palette& palette);
 
     [[nodiscard]] QColor container(std::size_t depth) const { return containers[std::min(depth, containers.size() - 1)]; }
-    [[nodiscard]] static int heatStep(float utilisation);
+    /// @p share: of the most that the scale shows.
+    [[nodiscard]] static int heatStep(float share);
     [[nodiscard]] QColor heat(int step) const;
 
     Palette palette;

@@ -156,7 +156,7 @@ private Q_SLOTS:
             return picture.pixelColor(at.toPoint() * picture.devicePixelRatio());
         };
         // Row 0 is c2c: busy in the first run of steps at 98.8 %, idle in the second.
-        const QColor hot = QColor::fromRgb(Palette::heat(0.988)), drawn = colourAt(0, 0);
+        const QColor hot = QColor::fromRgb(Palette(c->palette()).load(0.988)), drawn = colourAt(0, 0);
         QVERIFY(std::abs(hot.red() - drawn.red()) <= 3 && std::abs(hot.green() - drawn.green()) <= 3);
         QVERIFY(colourAt(0, 1) != drawn);
         QVERIFY(colourAt(7, 1) != colourAt(7, 0));
@@ -261,7 +261,7 @@ private Q_SLOTS:
         bool found = false;
         for (int y = 0; y < picture.height() && !found; ++y) {
             for (int x = 0; x < static_cast<int>(canvas.plotRect().right()) && !found; ++x)
-                found = picture.pixel(x, y) == Palette::heat(1.0);
+                found = picture.pixel(x, y) == Palette(canvas.palette()).load(1.0);
         }
         QVERIFY(found);
     }

@@ -73,6 +73,11 @@ private Q_SLOTS:
         // Ends of cividis (Nuñez et al. 2018): #00224e and #fee838.
         QCOMPARE(Palette::heat(0.0), 0xff00224eU);
         QCOMPARE(Palette::heat(1.0), 0xfffee838U);
+        // On a dark surface more is brighter, on a light one darker: what is loaded most never fades into the background.
+        const Palette light(QPalette(Qt::white)), dark(QPalette(QColor(0x20, 0x20, 0x20)));
+        QCOMPARE(light.load(1.0), Palette::heat(0.0));
+        QCOMPARE(light.load(0.0), Palette::heat(1.0));
+        QCOMPARE(dark.load(1.0), Palette::heat(1.0));
         QCOMPARE(Palette::heat(-1.0), Palette::heat(0.0));
         QCOMPARE(Palette::heat(7.0), Palette::heat(1.0));
         QCOMPARE(Palette::heat(std::nan("")), Palette::heat(0.0));
