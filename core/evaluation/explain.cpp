@@ -405,8 +405,10 @@ Explanation explainTotal(const Request& request, const Evaluation& evaluation, s
             say(Say::pipelined, {formatDuration(r.overlap), std::to_string(request.network.comm.chunks),
                                  busiest ? std::string(pathKey(busiest->tier)) : std::string()}));
     }
+    // The closed form is of the question alone, whatever runs beside it.
+    const Duration alone = evaluation.concurrent.empty() ? r.total : evaluation.concurrent.front().alone;
     if (evaluation.closedForm && resultIndex == 0)
-        add(out, Say::closedForm, explain::closedFormGap(r.total, *evaluation.closedForm));
+        add(out, Say::closedForm, explain::closedFormGap(alone, *evaluation.closedForm));
     if (!r.bytesSentByTier.empty()) {
         std::string tiers;
         for (const auto& [tier, sent] : r.bytesSentByTier)

@@ -87,7 +87,7 @@ QString routingText(std::string_view policy, RoutingMode mode)
 
 QuestionBar::QuestionBar(Document& document, QWidget* parent)
     : QWidget(parent), document_(document), group_(combo(12)), collective_(combo(9)), algorithm_(combo(9)),
-      size_(new SizeSpinBox), method_(combo(7)), routing_(combo(11)), seed_(new QSpinBox), contention_(combo(8)),
+      size_(new SizeSpinBox), method_(combo(6)), routing_(combo(11)), seed_(new QSpinBox), contention_(combo(8)),
       parallel_(combo(7)), root_(new QSpinBox), together_(new PopupButton), more_(new PopupButton), queueing_(combo(7)),
       forwarding_(combo(10)), ordering_(combo(7)), detour_(new QDoubleSpinBox), protocol_(combo(7)), overlap_(combo(7))
 {
@@ -96,7 +96,7 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
 
     group_->setEditable(true);
     group_->setMinimumContentsLength(24);
-    group_->setMinimumWidth(11 * group_->fontMetrics().averageCharWidth() + 30);
+    group_->setMinimumWidth(8 * group_->fontMetrics().averageCharWidth() + 30);
     group_->setInsertPolicy(QComboBox::NoInsert);
     group_->completer()->setCaseSensitivity(Qt::CaseSensitive);
     group_->lineEdit()->setPlaceholderText(tr("p0/r0/b[0-1]/c*"));
