@@ -511,6 +511,30 @@ system: {boards: [{use: m}]}
         QCOMPARE(e.error()[0].code, Code::cancelled);
     }
 
+    // Wherever the stop comes in (routes, filling, candidates): the whole answer or none.
+    void aStopAtAnyMomentGivesAllOrNothing()
+    {
+        const Request r = requestOf(tree("[1, 1, 4]", "0 us"), Collective::allToAll, "direct");
+        Evaluator whole;
+        const double expected = evaluated(r, whole).results[0].total.value();
+        for (int moment = 0; moment < 40; ++moment) {
+            Evaluator evaluator;
+            QVERIFY(evaluator.profile(r));
+            std::stop_source source;
+            std::thread stopper([&source, moment] {
+                for (int i = 0; i < moment * moment * 40; ++i)
+                    std::this_thread::yield();
+                source.request_stop();
+            });
+            const auto e = evaluator.evaluate(r, source.get_token());
+            stopper.join();
+            if (e)
+                COMPARE_NEAR(e->results[0].total.value(), expected);
+            else
+                QCOMPARE(e.error()[0].code, Code::cancelled);
+        }
+    }
+
 private:
     static void vary(Request& r, std::mt19937_64& random)
     {
