@@ -110,7 +110,7 @@ std::vector<EdgeId> edgesOfPhase(const Answer& answer, std::uint32_t phase)
     }
     for (std::size_t e = 0; e < carries.size(); ++e)
         if (carries[e])
-            edges.push_back(EdgeId(e));
+            edges.emplace_back(e);
     return edges;
 }
 

@@ -54,7 +54,7 @@ void HeatCanvas::setData(HeatData data)
 
 void HeatCanvas::setCardSource(std::function<ValueCard(Cell)> source) { cardSource_ = std::move(source); }
 
-void HeatCanvas::setMarks(std::vector<int> rows, std::vector<int> columns)
+void HeatCanvas::setMarks(const std::vector<int>& rows, const std::vector<int>& columns)
 {
     const auto fill = [](std::vector<bool>& marks, const std::vector<int>& which) {
         std::fill(marks.begin(), marks.end(), false);

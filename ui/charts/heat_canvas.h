@@ -58,7 +58,7 @@ public:
     /// The card of a cell; asked when the mouse or the keyboard comes to one.
     void setCardSource(std::function<ValueCard(Cell)> source);
     /// Marks rows and columns that the rest of the window points at.
-    void setMarks(std::vector<int> rows, std::vector<int> columns);
+    void setMarks(const std::vector<int>& rows, const std::vector<int>& columns);
 
     /// +1: zooms in or asks for finer rows, −1 the other way.
     void changeDetail(int delta);

@@ -142,7 +142,7 @@ VertexId rowAnchor(const Topology& topology, EdgeId edge) { return anchorOf(topo
 
 QString rangeName(const Topology& topology, std::vector<VertexId> vertices)
 {
-    const QString first = toQString(topology.shortName(vertices.front()));
+    QString first = toQString(topology.shortName(vertices.front()));
     if (vertices.size() == 1)
         return first;
     std::sort(vertices.begin(), vertices.end(),
@@ -240,6 +240,7 @@ LinkRows linkRows(const Topology& topology, const LoadMap& loads, const LinkCell
     std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.busiest < b.busiest; });
 
     std::vector<EdgeId> shown;
+    shown.reserve(links);
     for (std::size_t i = 0; i < links; ++i)
         shown.push_back(loads.links[i].edge);
     const Namer namer(topology, shown);

@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QtMath>
 #include <algorithm>
 #include <cmath>
 
@@ -56,18 +57,19 @@ void paintPart(QPainter& painter, const QRectF& rect, const QColor& hue, const Q
         painter.setPen(QPen(hue, 1.8));
         // Lines are aligned to the widget, so that neighbouring parts do not shimmer while a bar grows.
         const double h = rect.height();
-        for (double x = std::floor((rect.left() - h) / 6.0) * 6.0; x < rect.right(); x += 6.0)
-            painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + h, rect.top()));
+        for (int i = qFloor((rect.left() - h) / 6.0); i * 6.0 < rect.right(); ++i)
+            painter.drawLine(QPointF(i * 6.0, rect.bottom()), QPointF(i * 6.0 + h, rect.top()));
         break;
     }
     default: {
         painter.fillRect(rect, tint(hue, surface, 0.22));
         painter.setPen(Qt::NoPen);
         painter.setBrush(hue);
-        int row = 0;
-        for (double y = rect.top() + 2.5; y < rect.bottom(); y += 4.0, ++row) {
-            for (double x = std::floor(rect.left() / 5.0) * 5.0 + (row % 2 == 0 ? 0.0 : 2.5); x < rect.right() + 2.0; x += 5.0)
-                painter.drawEllipse(QPointF(x, y), 1.1, 1.1);
+        const auto rowAt = [&rect](int row) { return rect.top() + 2.5 + row * 4.0; };
+        for (int row = 0; rowAt(row) < rect.bottom(); ++row) {
+            const double shift = row % 2 == 0 ? 0.0 : 2.5;
+            for (int i = qFloor(rect.left() / 5.0); i * 5.0 + shift < rect.right() + 2.0; ++i)
+                painter.drawEllipse(QPointF(i * 5.0 + shift, rowAt(row)), 1.1, 1.1);
         }
         break;
     }

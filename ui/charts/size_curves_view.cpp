@@ -274,6 +274,7 @@ std::vector<ModelId> SizeCurvesView::models() const
 std::vector<Bytes> SizeCurvesView::algorithmChanges() const
 {
     std::vector<Bytes> sizes;
+    sizes.reserve(changes_.size());
     for (const int i : changes_)
         sizes.push_back(sizes_[static_cast<std::size_t>(i)]);
     return sizes;

@@ -26,7 +26,7 @@ void TierDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     painter->setFont(option.font);
     painter->setPen(tier.isValid() ? Palette::textOn(fill) : colours.mutedText());
     const QString text = index.data().toString();
-    painter->drawText(option.rect.adjusted(4, 0, -5, 0), static_cast<int>(Qt::AlignCenter | Qt::TextSingleLine),
+    painter->drawText(option.rect.adjusted(4, 0, -5, 0), Qt::AlignCenter | Qt::TextSingleLine,
                       option.fontMetrics.elidedText(text, Qt::ElideRight, option.rect.width() - 9));
     if (option.state & (QStyle::State_Selected | QStyle::State_MouseOver)) {
         painter->setPen(QPen(colours.accent(), 2.0));

@@ -26,6 +26,7 @@ QString filled(const QString& sentence, const std::vector<std::string>& args)
 QString problemSentence(const Problem& problem)
 {
     std::vector<std::string> args;
+    args.reserve(problem.args.size());
     for (const std::string& arg : problem.args) // phrases are translated, names and numbers come back as they are
         args.push_back(arg.empty() ? arg : QCoreApplication::translate("Problem", arg.c_str()).toStdString());
     return filled(QCoreApplication::translate("Problem", messageTemplate(problem)), args);

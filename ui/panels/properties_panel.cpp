@@ -203,7 +203,7 @@ void PropertiesPanel::showVertex(VertexId vertex)
         const Link& link = t.links[i];
         if (link.a != vertex && link.b != vertex)
             continue;
-        links.push_back(LinkId(i));
+        links.emplace_back(i);
         if (!link.failed)
             out += link.capacity(link.a == vertex ? 0 : 1);
     }

@@ -43,6 +43,7 @@ constexpr double kLargest = 16.0 * 1024.0 * 1024.0 * 1024.0; // bytes
 std::vector<Bytes> curveSizes()
 {
     std::vector<Bytes> sizes;
+    sizes.reserve(kCurvePoints);
     for (int i = 0; i < kCurvePoints; ++i)
         sizes.push_back(bytes(std::round(kSmallest * std::pow(kLargest / kSmallest, i / double(kCurvePoints - 1)))));
     return sizes;

@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "core/report/report.h"
 #include "ui/document/document.h"
@@ -35,7 +36,7 @@ using namespace settings_keys;
 
 void MainWindow::connectActions()
 {
-    const auto on = [this](ActionId id, auto run) { connect((*actions_)[id], &QAction::triggered, this, run); };
+    const auto on = [this](ActionId id, auto run) { connect((*actions_)[id], &QAction::triggered, this, std::move(run)); };
     on(ActionId::open, [this] {
         auto* dialog = new QFileDialog(this, tr("Open a topology"), QSettings().value(kFolderKey).toString(),
                                        tr("Topologies (*.yaml *.yml);;All files (*)"));

@@ -134,7 +134,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
                 here = node.valid() && document_.file().source->position(node).line == line;
             }
             if (here)
-                made.push_back(VertexId(i));
+                made.emplace_back(i);
         }
         graph_->reveal(made);
         hub_.setSelection(std::move(made), source_);
