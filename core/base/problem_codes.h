@@ -107,6 +107,9 @@ enum class Code {
     start_implausible,      ///< note: a part of α_start outside the sources' range
     logp_processor_bound,   ///< note: o/w caps LogP's bandwidth below the link's
     closed_form_bound,      ///< note: all_to_all counts every step at the slowest tier
+    least_path_dragonfly,   ///< note: the policy takes no detours
+    pipeline_not_full,      ///< note: filling and draining a pipeline of small messages is not counted
+    dynamics_not_counted,   ///< note: what flow_control does over time is not in the formula
     concurrent_not_counted, ///< warning: collectives that are to run at once, but not here, and why
     concurrent_stepwise,    ///< note: collectives that run at once are computed by the stepwise method
     too_much_at_once,       ///< collectives that run at once and would take too long to solve

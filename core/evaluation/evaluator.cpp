@@ -212,7 +212,7 @@ public:
         }
         prepared.plan = std::move(*plan);
         prepared.warnings.insert(prepared.warnings.begin(), profile.warnings.begin(), profile.warnings.end());
-        Problems notes = notesOn(request, profile, prepared.plan);
+        Problems notes = notesOn(request, profile, prepared.plan, size);
         for (Problem& note : notesOnRails(request, profile))
             notes.push_back(std::move(note));
         prepared.warnings.insert(prepared.warnings.end(), std::make_move_iterator(notes.begin()),

@@ -42,7 +42,7 @@ void noteStart(const std::string& type, const StartLatency& start, Problems& not
 
 } // namespace
 
-Problems notesOn(const Request& request, const GroupProfile& profile, const Plan& plan)
+Problems notesOn(const Request& request, const GroupProfile& profile, const Plan& plan, Bytes size)
 {
     Problems notes;
     if (request.topology) {
@@ -73,6 +73,8 @@ Problems notesOn(const Request& request, const GroupProfile& profile, const Plan
                 {Code::closed_form_bound, {std::string(schedule.phases[i].name), std::string(pathKey(plan.tier(i)))}});
             break;
         }
+    Problems limits = limitsOf(request, profile, plan, size);
+    notes.insert(notes.end(), std::make_move_iterator(limits.begin()), std::make_move_iterator(limits.end()));
     return notes;
 }
 

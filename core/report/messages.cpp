@@ -194,6 +194,18 @@ constexpr Row kRows[] = {
                        "it models small messages")},
     {Code::closed_form_bound, "closed_form_bound",
      QT_TRANSLATE_NOOP("Problem", "%1: the closed form is an upper bound, it counts every step at the slowest tier (%2)")},
+    {Code::least_path_dragonfly, "least_path_dragonfly",
+     QT_TRANSLATE_NOOP(
+         "Problem", "on the dragonfly of %1 the routing '%2' takes the least path only: where it is crowded, real routers take "
+                    "detours; the policy 'adaptive' with routing.detour sees them")},
+    {Code::pipeline_not_full, "pipeline_not_full",
+     QT_TRANSLATE_NOOP(
+         "Problem", "possibly optimistic below %1: %2 is a pipeline, and a smaller message has too few packets (%3) to fill it; "
+                    "filling and draining are only seen by the method 'packet'")},
+    {Code::dynamics_not_counted, "dynamics_not_counted",
+     QT_TRANSLATE_NOOP("Problem",
+                       "flow_control (%1) acts over time, which no formula of shares catches: what the links share is counted, "
+                       "pauses and swinging rates are not; the method 'packet' simulates them")},
     {Code::concurrent_not_counted, "concurrent_not_counted",
      QT_TRANSLATE_NOOP("Problem", "%1 does not share the links with this collective here: %2")},
     {Code::concurrent_stepwise, "concurrent_stepwise",

@@ -58,6 +58,8 @@ private slots:
         const auto row = [](const char* file, std::size_t endpoints, std::size_t switches, std::size_t nics, std::size_t links) {
             QTest::newRow(file) << endpoints << switches << nics << links;
         };
+        // 64 boards × 8 × 2 NVLinks, 512 host links, 512 to 64 leaves with an uplink each; 64 × 2 NVSwitches, 64 leaves, a spine.
+        row("all_gather_512.yaml", 512, 128 + 64 + 1, 512, 1024 + 512 + 512 + 64);
         // 16 dies; 8 links inside chips, every die to 2 switches.
         row("chiplet_dies.yaml", 16, 2, 0, 8 + 32);
         // NVLinks: 8 chips × 6 / 2; PCIe: 8 chips, 4 NICs, 4 to the CPUs; QPI 2. 4 PCIe switches and 2 CPUs.
@@ -100,7 +102,7 @@ private slots:
     void everySampleIsCounted()
     {
         const std::vector<std::string> files = sampleFiles();
-        QCOMPARE(files.size(), std::size_t{13});
+        QCOMPARE(files.size(), std::size_t{14});
         for (const std::string& file : files)
             QVERIFY2(opened(file), file.c_str());
     }
