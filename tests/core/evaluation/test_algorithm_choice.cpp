@@ -380,13 +380,13 @@ racks:
     {
         // Rails that one link stands for: noted where flows could collide.
         Request r = requestOf(board(8, "{kind: switched, link: {bandwidth: 360 GB/s}, switch: s, rails: 18}"));
-        QVERIFY(!has(evaluated(r).warnings, Code::aggregated_rails));
-        QVERIFY(has(evaluated(with(r, "auto", Collective::allToAll)).warnings, Code::aggregated_rails));
+        QVERIFY(!has(evaluated(r).warnings, Code::rails_aggregated));
+        QVERIFY(has(evaluated(with(r, "auto", Collective::allToAll)).warnings, Code::rails_aggregated));
         r.network.routing.mode = RoutingMode::hash;
-        QVERIFY(has(evaluated(r).warnings, Code::aggregated_rails));
+        QVERIFY(has(evaluated(r).warnings, Code::rails_aggregated));
         r = requestOf(board(8, "{kind: switched, link: {bandwidth: 360 GB/s}, switch: s, rails: 18, granularity: link}"));
         r.network.routing.mode = RoutingMode::hash;
-        QVERIFY(!has(evaluated(r).warnings, Code::aggregated_rails));
+        QVERIFY(!has(evaluated(r).warnings, Code::rails_aggregated));
 
         // Two trees of depth 3 have 2·5 messages under way; with packets of 4096 B less than 40,960 B do not fill them.
         r = with(requestOf(board(8, "{kind: switched, link: {bandwidth: 360 GB/s}, switch: s}")), "double_binary_tree");
