@@ -113,6 +113,7 @@ enum class Code {
     concurrent_not_counted, ///< warning: collectives that are to run at once, but not here, and why
     concurrent_stepwise,    ///< note: collectives that run at once are computed by the stepwise method
     too_much_at_once,       ///< collectives that run at once and would take too long to solve
+    uneven_pairs,           ///< note: the closed form prices a tier at the least of pairs that differ much
     links_over_committed,   ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version

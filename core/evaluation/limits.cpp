@@ -1,5 +1,6 @@
 // What the formulas do not see.
 #include <algorithm>
+#include <set>
 
 #include "core/base/quantity_text.h"
 #include "core/evaluation/plausibility.h"
@@ -23,6 +24,22 @@ void noteDragonfly(const Request& request, const GroupProfile& profile, Problems
     }
 }
 
+/// Where pairs of a tier differ much, as on a cube mesh or a torus, the least of them prices every step of the closed form.
+void noteUnevenPairs(const Request& request, const GroupProfile& profile, const Plan& plan, Problems& notes)
+{
+    constexpr double kMuch = 1.5;
+    if (request.method != Method::closedForm || request.collective == Collective::sendRecv)
+        return;
+    std::set<std::uint32_t> seen;
+    for (const Phase& phase : plan.schedule().phases) {
+        const TierProfile& tier = profile.effective[phase.tier];
+        if (phase.algorithm != "multi_ring" && tier.mostBandwidth > tier.bandwidth * kMuch && seen.insert(phase.tier).second)
+            notes.push_back(
+                {Code::uneven_pairs,
+                 {std::string(pathKey(tier.tier)), formatBandwidth(tier.bandwidth), formatBandwidth(tier.mostBandwidth)}});
+    }
+}
+
 /// How many messages a pipelined algorithm has under way at once.
 double stagesOf(const Phase& phase)
 {
@@ -41,6 +58,7 @@ Problems limitsOf(const Request& request, const GroupProfile& profile, const Pla
         return notes;
     if (request.topology)
         noteDragonfly(request, profile, notes);
+    noteUnevenPairs(request, profile, plan, notes);
     for (const Phase& phase : plan.schedule().phases) {
         if (phase.algorithm != "double_binary_tree" && phase.algorithm != "in_network")
             continue;

@@ -158,6 +158,10 @@ constexpr Row kRows[] = {
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
      QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},
     {Code::wrong_rank_count, "wrong_rank_count", QT_TRANSLATE_NOOP("Problem", "%1 needs %2 ranks, the group has %3")},
+    {Code::uneven_pairs, "uneven_pairs",
+     QT_TRANSLATE_NOOP("Problem",
+                       "the pairs of tier %1 have from %2 to %3, and the closed form counts every step at the least: method "
+                       "stepwise counts each step on its own links")},
     {Code::links_over_committed, "links_over_committed",
      QT_TRANSLATE_NOOP("Problem",
                        "%1 links carry more than they could within this time, which counts no contention: their utilisation "
