@@ -143,6 +143,12 @@ system: {boards: [{use: b}]}
                                "multi_ring");
         COMPARE_TIME(total(r), 6 * (128e6 / 16 / 25e3 + 0.3));
         COMPARE_TIME(total(with(r, "ring")), 6 * (128e6 / 4 / 12e3 + 0.3));
+        // That price is said where it is paid: 12 GB/s over the tree, and over the links 50 each way round the circle.
+        QVERIFY(has(evaluated(with(r, "ring")).warnings, Code::uneven_pairs));
+        QVERIFY(!has(evaluated(r).warnings, Code::uneven_pairs));
+        Request exact = with(r, "ring");
+        exact.method = Method::stepwise;
+        QVERIFY(!has(evaluated(exact).warnings, Code::uneven_pairs));
     }
 
     void whereThereIsASwitchMultiRingSaysWhyNot()
