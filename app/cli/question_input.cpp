@@ -275,6 +275,11 @@ Outcome<void> QuestionInput::readChoices(Request& request) const
                                 std::string(collectiveName(request.collective)));
     }
     request.root = root_.value_or(0);
+    if ((expertParallel_ || moeTensorParallel_) && request.collective != Collective::dispatch &&
+        request.collective != Collective::combine) {
+        return commandLineWrong("--ep, --moe-tp: only dispatch and combine have experts, not " +
+                                std::string(collectiveName(request.collective)));
+    }
     request.expertParallel = expertParallel_.value_or(0);
     request.moeTensorParallel = moeTensorParallel_.value_or(0);
     return {};
