@@ -183,7 +183,7 @@ std::string commandLineFor(const Request& request, std::string_view file, std::s
         option("--ep", std::to_string(request.expertParallel));
         option("--moe-tp", std::to_string(request.moeTensorParallel));
     }
-    if (request.root != 0) {
+    if (request.root != 0 && (request.collective == Collective::broadcast || request.collective == Collective::reduce)) {
         option("--root", std::to_string(request.root));
     }
     line += companionOptions(request, shellWord);
