@@ -580,6 +580,162 @@ Built with Qt %1.</source>
         <source>%1 against phases in a row: %2 chunks, busiest tier %3</source>
         <translation>与各阶段依次执行相比 %1：%2 个分块，最忙的层级 %3</translation>
     </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 of %3, alike: %4</source>
+        <translation>第 %1 至 %2 步，共 %3 步，各步相同：%4</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>held up by</source>
+        <translation>受制于</translation>
+    </message>
+    <message>
+        <source>all alike</source>
+        <translation>全部相同</translation>
+    </message>
+    <message>
+        <source>the flow %1 → %2: %3 at %4</source>
+        <translation>流 %1 → %2：%3，速率 %4</translation>
+    </message>
+    <message>
+        <source>%1, which %2 flows share</source>
+        <translation>%1，由 %2 个流共享</translation>
+    </message>
+    <message>
+        <source>the shared capacity of %1, on which %2 flows are</source>
+        <translation>%1 的共享容量，其上有 %2 个流</translation>
+    </message>
+    <message>
+        <source>%1 such steps in a row take %2, %3 % of the whole</source>
+        <translation>连续 %1 个这样的步共用时 %2，占总时间的 %3 %</translation>
+    </message>
+    <message>
+        <source>shortest_path: one path of the least weight; of equal ones the one of the least numbers</source>
+        <translation>shortest_path：权重最小的一条路径；权重相等时取编号最小者</translation>
+    </message>
+    <message>
+        <source>ecmp by hash: at each hop one of the links that are as good, chosen by seed %1 and the two ends</source>
+        <translation>ecmp 哈希：每一跳在同样好的链路中按种子 %1 和两端选取一条</translation>
+    </message>
+    <message>
+        <source>ecmp, sprayed: split equally at each hop over all links that are as good</source>
+        <translation>ecmp 喷洒：每一跳在所有同样好的链路上均分</translation>
+    </message>
+    <message>
+        <source>hierarchical by hash: inside the smallest container of both ends; at each hop one of the links that are as good, by seed %1</source>
+        <translation>hierarchical 哈希：限于两端所在的最小容器内；每一跳按种子 %1 在同样好的链路中选取一条</translation>
+    </message>
+    <message>
+        <source>hierarchical, sprayed: inside the smallest container of both ends, split equally over all links that are as good</source>
+        <translation>hierarchical 喷洒：限于两端所在的最小容器内，在所有同样好的链路上均分</translation>
+    </message>
+    <message>
+        <source>d_mod_k: going up, the parent is given by the destination&apos;s number modulo the parents</source>
+        <translation>d_mod_k：上行时，父节点由目的编号对父节点数取模得出</translation>
+    </message>
+    <message>
+        <source>adaptive: of the paths within %1 % of the best the one whose most loaded link stays lowest</source>
+        <translation>adaptive：在不超过最优路径 %1 % 的路径中，取其最忙链路负载最低的一条</translation>
+    </message>
+    <message>
+        <source>sharp: as hierarchical; switches that can reduce do so on the way</source>
+        <translation>sharp：同 hierarchical；能规约的交换机在途中规约</translation>
+    </message>
+    <message>
+        <source>by the policy %1</source>
+        <translation>按策略 %1</translation>
+    </message>
+    <message>
+        <source>rank order</source>
+        <translation>rank 顺序</translation>
+    </message>
+    <message>
+        <source>optimised: %1 instead of %2 as given; a ring crosses the outer tier %3 times instead of %4</source>
+        <translation>优化后：%1，原顺序为 %2；环跨越外层 %3 次，原为 %4 次</translation>
+    </message>
+    <message>
+        <source>longest step</source>
+        <translation>最长的步</translation>
+    </message>
+    <message>
+        <source>it waits for</source>
+        <translation>它等待</translation>
+    </message>
+    <message>
+        <source>closed form</source>
+        <translation>闭式解</translation>
+    </message>
+    <message>
+        <source>%1, that each of the %2 rings has for itself on every hop</source>
+        <translation>%1，%2 个环各自在每一跳上独享</translation>
+    </message>
+    <message>
+        <source>%1, of a hop between neighbours on a ring</source>
+        <translation>%1，环上相邻 rank 之间的一跳</translation>
+    </message>
+    <message>
+        <source>%1, of the longest way through the top of the tree, switches included</source>
+        <translation>%1，经树顶的最长路径，含交换机</translation>
+    </message>
+    <message>
+        <source>sharp: %1, in the network on every tier whose switches reduce</source>
+        <translation>sharp：%1，在交换机可规约的每个层级上做网内规约</translation>
+    </message>
+    <message>
+        <source>best: %1, the fastest of %2 that apply; %3</source>
+        <translation>best：%1，适用的 %2 种中最快；%3</translation>
+    </message>
+    <message>
+        <source>best: %1, the fastest of %2 that apply</source>
+        <translation>best：%1，适用的 %2 种中最快</translation>
+    </message>
+    <message>
+        <source>step %1 of the collective (%2 alike in a row): %3 of the phase&apos;s %4</source>
+        <translation>集合通信的第 %1 步（连续 %2 步相同）：该阶段 %4 中的 %3</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3 at %4</source>
+        <translation>%1 → %2：%3，速率 %4</translation>
+    </message>
+    <message>
+        <source>%1; flows there in this step: %2</source>
+        <translation>%1；该步中其上的流：%2</translation>
+    </message>
+    <message>
+        <source>the switch %1; flows there in this step: %2</source>
+        <translation>交换机 %1；该步中其上的流：%2</translation>
+    </message>
+    <message>
+        <source>%1, what this flow gets alone</source>
+        <translation>%1，该流单独时可得</translation>
+    </message>
+    <message>
+        <source>%1, of this flow&apos;s longest path</source>
+        <translation>%1，该流的最长路径</translation>
+    </message>
+    <message>
+        <source>%1: step by step it takes %2, %3 less</source>
+        <translation>%1：逐步计算为 %2，少 %3</translation>
+    </message>
+    <message>
+        <source>%1: step by step it takes %2, %3 more</source>
+        <translation>%1：逐步计算为 %2，多 %3</translation>
+    </message>
+    <message>
+        <source>%1, the same as step by step</source>
+        <translation>%1，与逐步计算相同</translation>
+    </message>
 </context>
 <context>
     <name>Problem</name>
@@ -1796,12 +1952,108 @@ Built with Qt %1.</source>
         <translation>以转义写出</translation>
     </message>
     <message>
-        <source>the file&apos;s %1 concurrent collectives are not counted: the result is that of this collective alone</source>
-        <translation>文件中的 %1 个并发集合通信未计入：结果只针对当前这一个集合通信</translation>
-    </message>
-    <message>
         <source>the route has more paths than the %1 listed, which carry %2 of it</source>
         <translation>该路由的路径多于列出的 %1 条；列出的路径承载其中的 %2</translation>
+    </message>
+    <message>
+        <source>its group has no working chips, or there are too many</source>
+        <translation>其通信组没有可用芯片，或芯片过多</translation>
+    </message>
+    <message>
+        <source>the packet method runs one collective</source>
+        <translation>报文法只能运行一个集合通信</translation>
+    </message>
+    <message>
+        <source>there are no links</source>
+        <translation>没有链路</translation>
+    </message>
+    <message>
+        <source>routing by hash</source>
+        <translation>哈希路由</translation>
+    </message>
+    <message>
+        <source>several collectives at once</source>
+        <translation>同时运行的多个集合通信</translation>
+    </message>
+    <message>
+        <source>it is the name of the group of every chip</source>
+        <translation>它是全部芯片的通信组的名称</translation>
+    </message>
+    <message>
+        <source>a selector could not say it; leave out &apos;,&apos; and &apos;|&apos;</source>
+        <translation>选择器无法写出该名称；请去掉 &apos;,&apos; 和 &apos;|&apos;</translation>
+    </message>
+    <message>
+        <source>a group cannot be called &apos;%1&apos;: %2</source>
+        <translation>通信组不能命名为 &apos;%1&apos;：%2</translation>
+    </message>
+    <message>
+        <source>the routing policy %1 does not choose by a hash here, so that a seed changes nothing; ecmp:hash and hierarchical:hash do</source>
+        <translation>路由策略 %1 在此处不按哈希选择，种子不起作用；ecmp:hash 和 hierarchical:hash 才按哈希选择</translation>
+    </message>
+    <message>
+        <source>sharp: the switches of %1 do not reduce for this group, %2; taken instead: %3</source>
+        <translation>sharp：%1 的交换机不为该通信组规约，%2；改用：%3</translation>
+    </message>
+    <message>
+        <source>the rails of %1 count as one link (&apos;granularity: aggregate&apos;): with %2 that may be optimistic, since flows do not collide on single rails; &apos;granularity: link&apos; shows it</source>
+        <translation>%1 的各轨道算作一条链路 (&apos;granularity: aggregate&apos;)：对 %2 结果可能偏乐观，因为流不会在单条轨道上碰撞；&apos;granularity: link&apos; 可看到碰撞</translation>
+    </message>
+    <message>
+        <source>the pairs of tier %1 have from %2 to %3, and the closed form counts every step at the least: method stepwise counts each step on its own links</source>
+        <translation>层级 %1 的各对带宽从 %2 到 %3 不等，闭式解每一步都按最小者计算：逐步法按每一步自己的链路计算</translation>
+    </message>
+    <message>
+        <source>%1 links carry more than they could within this time, which counts no contention: their utilisation is shown as 1</source>
+        <translation>%1 条链路在该时间内承载的数据超出其能力，因为该时间未计竞争：其利用率显示为 1</translation>
+    </message>
+    <message>
+        <source>a step of %1 flows takes more than %2 pieces of routes: too many for the stepwise method; a policy of single paths, a smaller group or the closed form can do it</source>
+        <translation>一个含 %1 个流的步需要超过 %2 个路由片段：逐步法无法容纳；可改用单路径策略、更小的通信组或闭式解</translation>
+    </message>
+    <message>
+        <source>%1: %2 of its %3 different steps were routed, spread evenly; each of the others is taken to last as long as the one before it; the group is too large to route them all</source>
+        <translation>%1：%3 个不同的步中均匀选取 %2 个做了路由；其余各步视为与前一步同样长；通信组过大，无法全部路由</translation>
+    </message>
+    <message>
+        <source>the method %1 follows flows over links, and there are none; only the closed form can be computed</source>
+        <translation>方法 %1 沿链路跟踪流，而这里没有链路；只能计算闭式解</translation>
+    </message>
+    <message>
+        <source>waiting in queues is an M/D/1 estimate: it presumes packets that arrive at random, which those of a collective do not; take it as a hint</source>
+        <translation>队列等待是 M/D/1 估计：它假定报文随机到达，而集合通信的报文并非如此；仅供参考</translation>
+    </message>
+    <message>
+        <source>%1: a link is saturated by its flows; its load was cut to rho_max %2 for the waiting time</source>
+        <translation>%1：有链路被其流占满；计算等待时间时其负载截至 rho_max %2</translation>
+    </message>
+    <message>
+        <source>the closed form counts cut-through alone; the stepwise method counts what storing messages or packets on the way costs</source>
+        <translation>闭式解只计直通转发；逐步法会计入途中存储消息或报文的代价</translation>
+    </message>
+    <message>
+        <source>on the dragonfly of %1 the routing &apos;%2&apos; takes the least path only: where it is crowded, real routers take detours; the policy &apos;adaptive&apos; with routing.detour sees them</source>
+        <translation>在 %1 的 Dragonfly 上，路由 &apos;%2&apos; 只走最短路径：拥挤时实际路由器会绕行；策略 &apos;adaptive&apos; 配合 routing.detour 可以看到绕行</translation>
+    </message>
+    <message>
+        <source>possibly optimistic below %1: %2 is a pipeline, and a smaller message has too few packets (%3) to fill it; filling and draining are only seen by the method &apos;packet&apos;</source>
+        <translation>小于 %1 时可能偏乐观：%2 是流水线，更小的消息报文 (%3) 太少，无法填满；填充与排空只有方法 &apos;packet&apos; 能看到</translation>
+    </message>
+    <message>
+        <source>flow_control (%1) acts over time, which no formula of shares catches: what the links share is counted, pauses and swinging rates are not; the method &apos;packet&apos; simulates them</source>
+        <translation>flow_control (%1) 随时间起作用，份额公式无法体现：链路共享已计入，暂停与速率摆动未计入；方法 &apos;packet&apos; 会对其仿真</translation>
+    </message>
+    <message>
+        <source>%1 does not share the links with this collective here: %2</source>
+        <translation>%1 在此处不与该集合通信共享链路：%2</translation>
+    </message>
+    <message>
+        <source>what runs at once shares the links step by step (groups beside this one: %1): the stepwise method was taken instead of the closed form</source>
+        <translation>同时运行的集合通信逐步共享链路 (此外的通信组：%1)：已用逐步法代替闭式解</translation>
+    </message>
+    <message>
+        <source>%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this collective alone</source>
+        <translation>同时运行的 %1 个通信组求解时间过长；可减少或缩小它们，或只算该集合通信</translation>
     </message>
 </context>
 <context>
@@ -2072,6 +2324,14 @@ Built with Qt %1.</source>
         <source>  ·  %1 %2</source>
         <translation>  ·  %1 %2</translation>
     </message>
+    <message>
+        <source>nothing in this step</source>
+        <translation>该步中无</translation>
+    </message>
+    <message>
+        <source>%1 in this step · %2</source>
+        <translation>该步中 %1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::AnswerPane</name>
@@ -2157,6 +2417,26 @@ Built with Qt %1.</source>
         <source>Copy caption</source>
         <translation>复制图注</translation>
     </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>另存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>另存为 CSV</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::CommandPalette</name>
@@ -2171,6 +2451,92 @@ Built with Qt %1.</source>
     <message>
         <source>Command</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::CompanionsForm</name>
+    <message>
+        <source>Collectives that run at the same time</source>
+        <translation>同时运行的集合通信</translation>
+    </message>
+    <message>
+        <source>None: the collective of the question has the links for itself.</source>
+        <translation>无：当前问题的集合通信独享链路。</translation>
+    </message>
+    <message>
+        <source>tp[*], each:board, p0/r0/b1</source>
+        <translation>tp[*], each:board, p0/r0/b1</translation>
+    </message>
+    <message>
+        <source>Group of the collective to add</source>
+        <translation>要添加的集合通信的通信组</translation>
+    </message>
+    <message>
+        <source>A selector or the name of a group; tp[*] is every TP group at once, each:board every board</source>
+        <translation>选择器或通信组名称；tp[*] 表示同时运行所有 TP 组，each:board 表示每块板卡</translation>
+    </message>
+    <message>
+        <source>Collective to add</source>
+        <translation>要添加的集合通信</translation>
+    </message>
+    <message>
+        <source>Size of the collective to add</source>
+        <translation>要添加的集合通信的大小</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>With them the question is computed by the stepwise method; the pane Together compares.</source>
+        <translation>有并发集合通信时，问题用逐步法计算；“并发”窗格给出比较。</translation>
+    </message>
+    <message>
+        <source>Whether it shares the links with the question</source>
+        <translation>是否与当前问题共享链路</translation>
+    </message>
+    <message>
+        <source>of the file</source>
+        <translation>来自文件</translation>
+    </message>
+    <message>
+        <source>Size of %1</source>
+        <translation>%1 的大小</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ComputedPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Progress of %1</source>
+        <translation>%1 的进度</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
     </message>
 </context>
 <context>
@@ -2195,28 +2561,115 @@ Built with Qt %1.</source>
         <translation>解释</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy this explanation as text</source>
-        <translation>将此解释复制为文本</translation>
-    </message>
-    <message>
-        <source>CLI</source>
-        <translation>CLI</translation>
-    </message>
-    <message>
-        <source>Copy the command line that gives this result</source>
-        <translation>复制可得出此结果的命令行</translation>
-    </message>
-    <message>
         <source>phase %1 of %2 · %3</source>
         <translation>阶段 %1/%2 · %3</translation>
     </message>
     <message>
         <source>link · %1</source>
         <translation>链路 · %1</translation>
+    </message>
+    <message>
+        <source>Copy ▾</source>
+        <translation>复制 ▾</translation>
+    </message>
+    <message>
+        <source>Copy this explanation</source>
+        <translation>复制此解释</translation>
+    </message>
+    <message>
+        <source>Copy this explanation as text, or the command line that gives this result</source>
+        <translation>将此解释复制为文本，或复制得到该结果的命令行</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as command line</source>
+        <translation>复制为命令行</translation>
+    </message>
+    <message>
+        <source>step %1 · %2</source>
+        <translation>第 %1 步 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::FastestPane</name>
+    <message>
+        <source>Fastest</source>
+        <translation>最快算法</translation>
+    </message>
+    <message>
+        <source>Map of the fastest algorithm by size and ranks</source>
+        <translation>按大小和 rank 数的最快算法图</translation>
+    </message>
+    <message>
+        <source>Where the fastest algorithm changes</source>
+        <translation>最快算法在何处改变</translation>
+    </message>
+    <message>
+        <source>A map of algorithms needs a group of at least two chips</source>
+        <translation>算法图需要至少两个芯片的通信组</translation>
+    </message>
+    <message>
+        <source>The map is for groups of at most %1 ranks</source>
+        <translation>算法图适用于最多 %1 个 rank 的通信组</translation>
+    </message>
+    <message>
+        <source>%1 has one algorithm alone</source>
+        <translation>%1 只有一种算法</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>the first n ranks of the group, %1</source>
+        <translation>通信组的前 n 个 rank，%1</translation>
+    </message>
+    <message>
+        <source>%1 at every size</source>
+        <translation>任何大小都用 %1</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <translation>之后 %1</translation>
+    </message>
+    <message>
+        <source>%1 up to %2</source>
+        <translation>%1，至 %2</translation>
+    </message>
+    <message>
+        <source>All %1 ranks: %2</source>
+        <translation>全部 %1 个 rank：%2</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1 ranks, %2</source>
+        <translation>%1 个 rank，%2</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
     </message>
 </context>
 <context>
@@ -2256,6 +2709,10 @@ Built with Qt %1.</source>
     <message>
         <source>Fit all</source>
         <translation>缩放至全部</translation>
+    </message>
+    <message>
+        <source>busy, step %1</source>
+        <translation>占用率，第 %1 步</translation>
     </message>
 </context>
 <context>
@@ -2420,6 +2877,25 @@ Built with Qt %1.</source>
         <source> · steps 1–%1 of %2</source>
         <translation> · 第 1–%1 步，共 %2 步</translation>
     </message>
+    <message>
+        <source> · step %1 marked</source>
+        <translation> · 标出第 %1 步</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::HistogramCanvas</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>seeds</source>
+        <translation>种子数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation>%2 中的 %1 (%3)</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::Legend</name>
@@ -2488,6 +2964,22 @@ Built with Qt %1.</source>
     <message>
         <source>Bytes ÷ capacity ÷ the whole time</source>
         <translation>字节数 ÷ 容量 ÷ 总时间</translation>
+    </message>
+    <message>
+        <source>Flows</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Flows at once in this step; shares of sprayed flows are added up</source>
+        <translation>该步中同时的流；喷洒流的份额相加</translation>
+    </message>
+    <message>
+        <source>Bytes in one such step</source>
+        <translation>一个这样的步中的字节数</translation>
+    </message>
+    <message>
+        <source>Bytes ÷ capacity ÷ the time of the step</source>
+        <translation>字节 ÷ 容量 ÷ 该步时间</translation>
     </message>
 </context>
 <context>
@@ -2602,6 +3094,14 @@ Built with Qt %1.</source>
         <source>%1 (%2) — Tierlens</source>
         <translation>%1 (%2) — Tierlens</translation>
     </message>
+    <message>
+        <source>%1 is no longer on disk. What is shown is what was read before it went.</source>
+        <translation>%1 已不在磁盘上。所显示的是它消失前读取的内容。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::MessageBar</name>
@@ -2650,6 +3150,21 @@ Built with Qt %1.</source>
         <translation>
             <numerusform>%Ln 个警告</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::NotesButton</name>
+    <message>
+        <source>What is to be known of this result, and what would see it</source>
+        <translation>关于该结果须知，以及能看到这些的方法</translation>
+    </message>
+    <message>
+        <source>Use stepwise</source>
+        <translation>使用逐步法</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>提示：%1</translation>
     </message>
 </context>
 <context>
@@ -3288,10 +3803,6 @@ rank 按书写顺序编号。</translation>
         <translation>算法</translation>
     </message>
     <message>
-        <source>How the collective is done; auto chooses by the tiers of the group</source>
-        <translation>集合通信的实现方式；自动时按通信组的层级选择</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -3316,32 +3827,16 @@ rank 按书写顺序编号。</translation>
         <translation>方法</translation>
     </message>
     <message>
-        <source>Closed form: equations of the tiers, solved at once</source>
-        <translation>闭式解：各层级的方程，一次求解</translation>
-    </message>
-    <message>
         <source>Routing</source>
         <translation>路由</translation>
-    </message>
-    <message>
-        <source>Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each</source>
-        <translation>流走哪条路径。喷洒：均分到所有同样好的路径；哈希：每条流选其中一条</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>种子</translation>
     </message>
     <message>
-        <source>Of the hash that picks one way for each flow</source>
-        <translation>为每条流选路径的哈希种子</translation>
-    </message>
-    <message>
         <source>Contention</source>
         <translation>竞争</translation>
-    </message>
-    <message>
-        <source>How flows that share a link share its bandwidth</source>
-        <translation>共享同一链路的流如何分配带宽</translation>
     </message>
     <message>
         <source>Protocol</source>
@@ -3384,6 +3879,148 @@ rank 按书写顺序编号。</translation>
         <translation>
             <numerusform>通信组 · %Ln 个 rank</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How the collective is done. auto chooses by the tiers of the group, best takes the fastest of all
+that apply; one algorithm a tier, inner to outer: hierarchical:ring,double_binary_tree</source>
+        <translation>集合通信如何执行。auto 按通信组的层级选择，best 取所有适用算法中最快的；
+每层一种算法，由内向外：hierarchical:ring,double_binary_tree</translation>
+    </message>
+    <message>
+        <source>Closed form: the equations of the tiers, solved at once.
+Stepwise: every flow of every step routed link by link; sees collisions, uneven groups and
+collectives that run at the same time</source>
+        <translation>闭式解：各层级的公式，立即求解。
+逐步法：每一步的每个流逐链路路由；可见碰撞、不均匀的通信组
+以及同时运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each, by a
+seed. adaptive: the way whose most loaded link stays lowest; sharp: switches reduce on the way</source>
+        <translation>流走哪条路。喷洒：在所有同样好的路径上均分；哈希：每个流按种子取其中一条。
+adaptive：最忙链路负载最低的路径；sharp：交换机在途中规约</translation>
+    </message>
+    <message>
+        <source>Of the hash that picks one way for each flow; another seed, other collisions</source>
+        <translation>为每个流选取一条路径的哈希种子；换一个种子，碰撞也不同</translation>
+    </message>
+    <message>
+        <source>How flows that share a link share its bandwidth. none: each flow as if it were alone;
+equal share: all alike; max-min fair: what one cannot use the others get</source>
+        <translation>共享链路的流如何分享带宽。none：每个流如同独占；
+equal share：均分；max-min fair：一个流用不掉的归其他流</translation>
+    </message>
+    <message>
+        <source>Collectives that run at the same time as this one, on the same links</source>
+        <translation>与该集合通信同时、在相同链路上运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Collectives at the same time</source>
+        <translation>同时运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Queueing, forwarding, rank order, protocol, phases</source>
+        <translation>排队、转发、rank 顺序、协议、阶段</translation>
+    </message>
+    <message>
+        <source>More of how it is computed</source>
+        <translation>更多计算方式</translation>
+    </message>
+    <message>
+        <source>stepwise</source>
+        <translation>逐步法</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>M/D/1</source>
+        <translation>M/D/1</translation>
+    </message>
+    <message>
+        <source>cut-through</source>
+        <translation>直通</translation>
+    </message>
+    <message>
+        <source>store and forward</source>
+        <translation>存储转发</translation>
+    </message>
+    <message>
+        <source>packet by packet</source>
+        <translation>逐报文</translation>
+    </message>
+    <message>
+        <source>as given</source>
+        <translation>按给定</translation>
+    </message>
+    <message>
+        <source>optimised</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Queueing</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>M/D/1 adds the mean wait in the queue of each hop (µs), from the background load; a hint, not a simulation</source>
+        <translation>M/D/1 按背景负载加上每一跳队列中的平均等待 (µs)；是提示，不是仿真</translation>
+    </message>
+    <message>
+        <source>Forwarding</source>
+        <translation>转发</translation>
+    </message>
+    <message>
+        <source>How a switch passes a message on: cut-through at once, store and forward when all of it is there,
+packet by packet in between. Of send_recv, and of the stepwise method</source>
+        <translation>交换机如何转发消息：直通为立即转发，存储转发为全部到达后转发，
+逐报文介于两者之间。适用于 send_recv 和逐步法</translation>
+    </message>
+    <message>
+        <source>Rank order</source>
+        <translation>rank 顺序</translation>
+    </message>
+    <message>
+        <source>In which order the ranks stand in rings and shifts: as the group writes them, or so that a ring over all of
+them crosses the slow tiers least. What it gains is told in Explain</source>
+        <translation>rank 在环和移位中的顺序：按通信组的写法，或使跨越全部 rank 的环
+最少跨越慢的层级。收益见“解释”</translation>
+    </message>
+    <message>
+        <source>Detour</source>
+        <translation>绕行</translation>
+    </message>
+    <message>
+        <source>Of adaptive routing: how much heavier than the best a path may be, in % of its weight; 0: none</source>
+        <translation>用于自适应路由：路径权重最多可比最优高多少 (%)；0：不绕行</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no algorithm here. One of the list, or one a tier from the inside out: hierarchical:ring,double_binary_tree</source>
+        <translation>&apos;%1&apos; 不是此处的算法。请从列表选取，或由内向外每层一种：hierarchical:ring,double_binary_tree</translation>
+    </message>
+    <message>
+        <source>one a tier…</source>
+        <translation>每层一种…</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>更多…</translation>
+    </message>
+    <message>
+        <source>More (%1)…</source>
+        <translation>更多 (%1)…</translation>
+    </message>
+    <message>
+        <source>Beside it…</source>
+        <translation>并发…</translation>
+    </message>
+    <message>
+        <source>Beside it (%1)…</source>
+        <translation>并发 (%1)…</translation>
     </message>
 </context>
 <context>
@@ -3481,6 +4118,69 @@ rank 按书写顺序编号。</translation>
     <message>
         <source>Results</source>
         <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::SeedsPane</name>
+    <message>
+        <source>Seeds</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Use the worst</source>
+        <translation>使用最差者</translation>
+    </message>
+    <message>
+        <source>How often the time falls where, over the seeds of the hash</source>
+        <translation>时间在哈希种子上的分布</translation>
+    </message>
+    <message>
+        <source>Ask the question with the seed that took the longest</source>
+        <translation>用耗时最长的种子提问</translation>
+    </message>
+    <message>
+        <source>Without a topology there is no routing</source>
+        <translation>没有拓扑就没有路由</translation>
+    </message>
+    <message>
+        <source>Only routing by hash depends on a seed: this question sprays its flows over all ways</source>
+        <translation>只有哈希路由取决于种子：当前问题把流喷洒到所有路径</translation>
+    </message>
+    <message>
+        <source>%1 takes the same way whatever the seed</source>
+        <translation>%1 无论种子如何都走同一条路</translation>
+    </message>
+    <message>
+        <source>sprayed %1</source>
+        <translation>喷洒 %1</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>中位数 %1</translation>
+    </message>
+    <message>
+        <source>worst %1</source>
+        <translation>最差 %1</translation>
+    </message>
+    <message>
+        <source>%1 seeds · a collision with %2 of them · worst: seed %3</source>
+        <translation>%1 个种子 · 其中 %2 有碰撞 · 最差：种子 %3</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Against the median</source>
+        <translation>与中位数相比</translation>
+    </message>
+    <message>
+        <source>Time ÷ median</source>
+        <translation>时间 ÷ 中位数</translation>
     </message>
 </context>
 <context>
@@ -3663,6 +4363,321 @@ rank 按书写顺序编号。</translation>
     </message>
 </context>
 <context>
+    <name>tierlens::StepScrubber</name>
+    <message>
+        <source>Steps of the collective</source>
+        <translation>集合通信的各步</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>整体</translation>
+    </message>
+    <message>
+        <source>Colour the links by the whole collective (Home)</source>
+        <translation>按整个集合通信为链路着色 (Home)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Show one step after another (Space)</source>
+        <translation>逐步显示 (空格)</translation>
+    </message>
+    <message>
+        <source>Step that graph and heatmap show</source>
+        <translation>图与热图所显示的步</translation>
+    </message>
+    <message>
+        <source>One place a run of alike steps; the leftmost is the whole collective.
+Arrows step, Space plays, Home shows the whole</source>
+        <translation>每个位置对应一段相同的步；最左为整个集合通信。
+方向键移动，空格播放，Home 显示整体</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>whole collective, steps 1–%1</source>
+        <translation>整个集合通信，第 1–%1 步</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>steps %1–%2 of %3, alike</source>
+        <translation>第 %1–%2 步，共 %3 步，各步相同</translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation>各 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::StepsPane</name>
+    <message>
+        <source>stepwise %1, closed form %2</source>
+        <translation>逐步法 %1，闭式解 %2</translation>
+    </message>
+    <message>
+        <source>%1: equal</source>
+        <translation>%1：相等</translation>
+    </message>
+    <message>
+        <source>%1: %2 more</source>
+        <translation>%1：多 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 less</source>
+        <translation>%1：少 %2</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Steps of the collective, one bar a run of alike steps</source>
+        <translation>集合通信的各步，每条对应一段相同的步</translation>
+    </message>
+    <message>
+        <source>%1, shared capacity</source>
+        <translation>%1，共享容量</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>This collective has no steps</source>
+        <translation>该集合通信没有步</translation>
+    </message>
+    <message>
+        <source>The closed form knows no single steps: choose the stepwise method</source>
+        <translation>闭式解没有单独的步：请选择逐步法</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Step %1, %2</source>
+        <translation>第 %1 步，%2</translation>
+    </message>
+    <message>
+        <source>Steps %1, %2</source>
+        <translation>第 %1 步，%2</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>carries</source>
+        <translation>承载</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>held up by</source>
+        <translation>受制于</translation>
+    </message>
+    <message>
+        <source>flows there</source>
+        <translation>其上的流</translation>
+    </message>
+    <message>
+        <source>start-up</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>contention</source>
+        <translation>竞争</translation>
+    </message>
+    <message>
+        <source>queueing</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Of the whole collective, from 1</source>
+        <translation>在整个集合通信中，从 1 起</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Alike</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>Steps in a row whose flows and sizes are the same</source>
+        <translation>连续的、流和大小都相同的步</translation>
+    </message>
+    <message>
+        <source>Slowest flow</source>
+        <translation>最慢的流</translation>
+    </message>
+    <message>
+        <source>The step ends when this one ends</source>
+        <translation>该流结束时该步结束</translation>
+    </message>
+    <message>
+        <source>Carries</source>
+        <translation>承载</translation>
+    </message>
+    <message>
+        <source>Bytes of that flow in one step</source>
+        <translation>该流在一步中的字节数</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>That the flow gets</source>
+        <translation>该流获得的速率</translation>
+    </message>
+    <message>
+        <source>Held up by</source>
+        <translation>受制于</translation>
+    </message>
+    <message>
+        <source>The link, or the switch&apos;s shared capacity, that sets the rate</source>
+        <translation>决定速率的链路，或交换机的共享容量</translation>
+    </message>
+    <message>
+        <source>Flows there</source>
+        <translation>其上的流</translation>
+    </message>
+    <message>
+        <source>Flows on it at once; shares of sprayed flows are added up</source>
+        <translation>同时在其上的流；喷洒流的份额相加</translation>
+    </message>
+    <message>
+        <source>Start-up</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>Contention</source>
+        <translation>竞争</translation>
+    </message>
+    <message>
+        <source>Queueing</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>All alike</source>
+        <translation>全部相同步</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::TogetherPane</name>
+    <message>
+        <source>Together</source>
+        <translation>并发</translation>
+    </message>
+    <message>
+        <source>Collectives at the same time, one bar each</source>
+        <translation>同时运行的集合通信，每个一条</translation>
+    </message>
+    <message>
+        <source>this question</source>
+        <translation>当前问题</translation>
+    </message>
+    <message>
+        <source>%1, group %2</source>
+        <translation>%1，第 %2 组</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>Nothing runs beside the collective of the question: add some under &apos;Beside it&apos;</source>
+        <translation>没有集合通信与当前问题同时运行：请在“并发”中添加</translation>
+    </message>
+    <message>
+        <source>No result of several collectives</source>
+        <translation>没有多个集合通信的结果</translation>
+    </message>
+    <message>
+        <source>%1, alone %2, %3</source>
+        <translation>%1，单独 %2，%3</translation>
+    </message>
+    <message>
+        <source>full: alone · hatched: what sharing the links adds</source>
+        <translation>实心：单独 · 阴影线：共享链路所增加的</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>单独</translation>
+    </message>
+    <message>
+        <source>With the links for itself</source>
+        <translation>独享链路</translation>
+    </message>
+    <message>
+        <source>From the common start to its end</source>
+        <translation>从共同开始到其结束</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>减速</translation>
+    </message>
+    <message>
+        <source>Together ÷ alone</source>
+        <translation>并发 ÷ 单独</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>单独</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation>并发</translation>
+    </message>
+    <message>
+        <source>slowdown</source>
+        <translation>减速</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::TopologyPanel</name>
     <message>
         <source>Topology</source>
@@ -3819,6 +4834,10 @@ rank 按书写顺序编号。</translation>
     <message>
         <source>Messages · %1</source>
         <translation>消息 · %1</translation>
+    </message>
+    <message>
+        <source>links coloured by utilisation in one step</source>
+        <translation>按单步利用率着色的链路</translation>
     </message>
 </context>
 </TS>

@@ -20,6 +20,7 @@ std::optional<Method> methodThatSees(Code code)
     case Code::closed_form_bound:
     case Code::contention_sampled:
     case Code::forwarding_not_counted:
+    case Code::uneven_pairs:
         return Method::stepwise;
     default:
         return {};
@@ -65,7 +66,7 @@ void NotesButton::setNotes(const Problems& notes, Method method)
         said->setTextInteractionFlags(Qt::TextSelectableByMouse);
         cells->addWidget(said, 1);
         if (const auto better = methodThatSees(note.code); better && *better != method) {
-            auto* use = new QPushButton(*better == Method::stepwise ? tr("Use stepwise") : tr("Use packets"), line);
+            auto* use = new QPushButton(tr("Use stepwise"), line);
             connect(use, &QPushButton::clicked, this, [this, m = *better] {
                 button_->popup()->hide();
                 Q_EMIT methodChosen(m);

@@ -109,9 +109,17 @@ private Q_SLOTS:
         TogetherPane pane(&hub);
         pane.resize(500, 300);
         auto answer = stepwiseAnswer();
-        answer->evaluation.concurrent = {{"", 0, 16, microseconds(100), microseconds(150)},
-                                         {"tp[*]:all_reduce:8 MB", 0, 8, microseconds(40), microseconds(40)},
-                                         {"tp[*]:all_reduce:8 MB", 1, 8, microseconds(40), microseconds(60)}};
+        const auto row = [](const char* label, std::uint32_t group, std::uint32_t ranks, double alone_us, double together_us) {
+            ConcurrentResult r;
+            r.label = label;
+            r.group = group;
+            r.ranks = ranks;
+            r.alone = microseconds(alone_us);
+            r.together = microseconds(together_us);
+            return r;
+        };
+        answer->evaluation.concurrent = {row("", 0, 16, 100, 150), row("tp[*]:all_reduce:8 MB", 0, 8, 40, 40),
+                                         row("tp[*]:all_reduce:8 MB", 1, 8, 40, 60)};
         pane.setAnswer(answer);
         const auto& rows = pane.canvas()->rows();
         QCOMPARE(rows.size(), std::size_t{3});
