@@ -27,7 +27,7 @@ void noteDragonfly(const Request& request, const GroupProfile& profile, Problems
 /// Where pairs of a tier differ much, as on a cube mesh or a torus, the least of them prices every step of the closed form.
 void noteUnevenPairs(const Request& request, const GroupProfile& profile, const Plan& plan, Problems& notes)
 {
-    constexpr double kMuch = 1.5;
+    constexpr double kMuch = 2.0 + 1e-9; // two rails to choose from, or one, is no reason for a note
     if (request.method != Method::closedForm || request.collective == Collective::sendRecv)
         return;
     std::set<std::uint32_t> seen;

@@ -164,7 +164,8 @@ void GraphPainter::paintLinks(QPainter& painter)
         const bool faint = step < kHeatSteps * (style.palette.dark() ? 4 : 3) / 10;
         if (faint && !many)
             draw(step, style.casing, 1.4, Qt::SolidLine);
-        draw(step, style.heat(step), 0, Qt::SolidLine);
+        // So do they stand out where links are thin.
+        draw(step, style.heat(step), many ? 0.0 : 1.2 * step / (kHeatSteps - 1), Qt::SolidLine);
     }
     // Crosses mark where a failed link was.
     painter.setPen(QPen(style.failed, 1.4));
