@@ -75,7 +75,7 @@ void slowestStep(const Request& request, const PhaseResult& phase, Explanation& 
 ExplainText closedFormGap(Duration stepwise, Duration closedForm)
 {
     const double gap = closedForm.value() > 0.0 ? (stepwise - closedForm) / closedForm : 0.0;
-    if (std::abs(gap) < 5e-4)
+    if (std::abs(gap) < 1e-6)
         return say(Say::noGap, {formatDuration(closedForm)});
     return say(gap < 0.0 ? Say::gapBelow : Say::gapAbove,
                {formatDuration(closedForm), formatDuration(stepwise), percent(std::abs(gap))});
