@@ -386,6 +386,7 @@ private:
 std::vector<std::uint32_t> zigzag(std::uint32_t m, std::uint32_t k)
 {
     std::vector<std::uint32_t> ring;
+    ring.reserve(m + 1);
     for (std::uint32_t i = 0; i < m; ++i)
         ring.push_back((k + (i % 2 == 0 ? m - i / 2 : (i + 1) / 2)) % m);
     ring.push_back(m);

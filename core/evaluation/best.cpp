@@ -150,6 +150,7 @@ Result<Choice> choose(Evaluator& evaluator, const Request& request, std::span<co
         return sum;
     };
     std::vector<double> keys;
+    keys.reserve(choice.times.size());
     for (const auto& times : choice.times)
         keys.push_back(logSum(times));
     std::stable_sort(order.begin(), order.end(), [&keys](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
@@ -176,7 +177,8 @@ Result<Choice> choose(Evaluator& evaluator, const Request& request, std::span<co
         if (!curve) {
             if (!doesNotApply(curve.error()))
                 return failure(curve.error());
-            whyNot = whyNot.empty() ? curve.error() : std::move(whyNot);
+            if (whyNot.empty())
+                whyNot = curve.error();
             unfit.push_back(c);
             continue;
         }
