@@ -76,7 +76,8 @@ Result<FastestBySize> fastestBySize(Evaluator& evaluator, const Request& request
         if (!curve) {
             if (!doesNotApply(curve.error()))
                 return failure(curve.error());
-            whyNot = whyNot.empty() ? curve.error() : std::move(whyNot);
+            if (whyNot.empty())
+                whyNot = curve.error();
             continue;
         }
         result.candidates.push_back(std::move(name));
