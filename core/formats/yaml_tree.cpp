@@ -473,8 +473,8 @@ Result<std::shared_ptr<const YamlTree>> YamlTree::parse(std::string text, std::s
         const std::vector<FlowRun> runs = findFlowRuns(tree->source_);
         problems = YamlTreeBuilder(*tree, runs).read();
         // Too many values are too many however they are read: to read them all again would only take longer.
-        const auto tooMany = std::find_if(problems.begin(), problems.end(),
-                                          [](const Problem& p) { return p.code == Code::yaml_too_many_values; });
+        const auto tooMany =
+            std::find_if(problems.begin(), problems.end(), [](const Problem& p) { return p.code == Code::yaml_too_many_values; });
         if (tooMany != problems.end()) {
             problems = Problems{*tooMany};
         } else if (!problems.empty() && !runs.empty()) {

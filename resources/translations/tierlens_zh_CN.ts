@@ -3890,14 +3890,14 @@ that apply; one algorithm a tier, inner to outer: hierarchical:ring,double_binar
         <source>Closed form: the equations of the tiers, solved at once.
 Stepwise: every flow of every step routed link by link; sees collisions, uneven groups and
 collectives that run at the same time</source>
-        <translation>闭式解：各层级的公式，立即求解。
+        <translation>闭式解：各层级的公式，一次求解。
 逐步法：每一步的每个流逐链路路由；可见碰撞、不均匀的通信组
 以及同时运行的集合通信</translation>
     </message>
     <message>
         <source>Which way a flow takes. Spray: equally over all ways that are as good; hash: one of them each, by a
 seed. adaptive: the way whose most loaded link stays lowest; sharp: switches reduce on the way</source>
-        <translation>流走哪条路。喷洒：在所有同样好的路径上均分；哈希：每个流按种子取其中一条。
+        <translation>流走哪条路径。喷洒：在所有同样好的路径上均分；哈希：每个流按种子取其中一条。
 adaptive：最忙链路负载最低的路径；sharp：交换机在途中规约</translation>
     </message>
     <message>
@@ -3924,7 +3924,7 @@ equal share：均分；max-min fair：一个流用不掉的归其他流</transla
     </message>
     <message>
         <source>More of how it is computed</source>
-        <translation>更多计算方式</translation>
+        <translation>更多计算选项</translation>
     </message>
     <message>
         <source>stepwise</source>
@@ -3968,7 +3968,7 @@ equal share：均分；max-min fair：一个流用不掉的归其他流</transla
     </message>
     <message>
         <source>M/D/1 adds the mean wait in the queue of each hop (µs), from the background load; a hint, not a simulation</source>
-        <translation>M/D/1 按背景负载加上每一跳队列中的平均等待 (µs)；是提示，不是仿真</translation>
+        <translation>M/D/1 按背景负载加上每一跳队列中的平均等待 (µs)；仅供参考，不是仿真</translation>
     </message>
     <message>
         <source>Forwarding</source>
@@ -4016,11 +4016,11 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
     <message>
         <source>Beside it…</source>
-        <translation>并发…</translation>
+        <translation>同时运行…</translation>
     </message>
     <message>
         <source>Beside it (%1)…</source>
-        <translation>并发 (%1)…</translation>
+        <translation>同时运行 (%1)…</translation>
     </message>
 </context>
 <context>
@@ -4132,11 +4132,11 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
     <message>
         <source>How often the time falls where, over the seeds of the hash</source>
-        <translation>时间在哈希种子上的分布</translation>
+        <translation>各哈希种子下的时间分布</translation>
     </message>
     <message>
         <source>Ask the question with the seed that took the longest</source>
-        <translation>用耗时最长的种子提问</translation>
+        <translation>以耗时最长的种子重新计算</translation>
     </message>
     <message>
         <source>Without a topology there is no routing</source>
@@ -4148,7 +4148,7 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
     <message>
         <source>%1 takes the same way whatever the seed</source>
-        <translation>%1 无论种子如何都走同一条路</translation>
+        <translation>无论种子如何，%1 都走同一条路径</translation>
     </message>
     <message>
         <source>sprayed %1</source>
@@ -4382,7 +4382,7 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
     <message>
         <source>Show one step after another (Space)</source>
-        <translation>逐步显示 (空格)</translation>
+        <translation>逐步显示 (Space)</translation>
     </message>
     <message>
         <source>Step that graph and heatmap show</source>
@@ -4392,7 +4392,7 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
         <source>One place a run of alike steps; the leftmost is the whole collective.
 Arrows step, Space plays, Home shows the whole</source>
         <translation>每个位置对应一段相同的步；最左为整个集合通信。
-方向键移动，空格播放，Home 显示整体</translation>
+方向键移动，Space 播放，Home 显示整体</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4439,7 +4439,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>Steps of the collective, one bar a run of alike steps</source>
-        <translation>集合通信的各步，每条对应一段相同的步</translation>
+        <translation>集合通信的各步，每个条形对应一段相同的步</translation>
     </message>
     <message>
         <source>%1, shared capacity</source>
@@ -4515,7 +4515,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>Of the whole collective, from 1</source>
-        <translation>在整个集合通信中，从 1 起</translation>
+        <translation>在整个集合通信中的序号，从 1 起</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -4523,7 +4523,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>Alike</source>
-        <translation>相同</translation>
+        <translation>相同步数</translation>
     </message>
     <message>
         <source>Steps in a row whose flows and sizes are the same</source>
@@ -4591,7 +4591,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>All alike</source>
-        <translation>全部相同步</translation>
+        <translation>相同步合计</translation>
     </message>
 </context>
 <context>
@@ -4602,7 +4602,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>Collectives at the same time, one bar each</source>
-        <translation>同时运行的集合通信，每个一条</translation>
+        <translation>同时运行的集合通信，每个对应一个条形</translation>
     </message>
     <message>
         <source>this question</source>
@@ -4618,7 +4618,7 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
     <message>
         <source>Nothing runs beside the collective of the question: add some under &apos;Beside it&apos;</source>
-        <translation>没有集合通信与当前问题同时运行：请在“并发”中添加</translation>
+        <translation>没有集合通信与当前问题同时运行：请在“同时运行”中添加</translation>
     </message>
     <message>
         <source>No result of several collectives</source>
