@@ -141,7 +141,8 @@ std::string questionHead(const Request& request, const GroupProfile* profile, co
         rules += " · contention " + printable(comm.contentionStrategy) + " · ";
     }
     rules += fmt::format("u_r {} · protocol {} · {}", formatNumber(comm.bandwidthUtilisation),
-                         printable(result != nullptr ? result->protocol : comm.protocol), methodName(result != nullptr ? result->method : request.method));
+                         printable(result != nullptr ? result->protocol : comm.protocol),
+                         methodName(result != nullptr ? result->method : request.method));
     if (comm.phaseOverlap == PhaseOverlap::pipelined) {
         rules += fmt::format(" · pipelined in {} chunks", comm.chunks);
     }
