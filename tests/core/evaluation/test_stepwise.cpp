@@ -197,8 +197,8 @@ private Q_SLOTS:
         COMPARE_NEAR(e.steps[7].duration().value(), 160.3);
         COMPARE_NEAR(e.steps[7].flowsThere, 1.0);
         QCOMPARE(e.steps[7].rate.value(), 50e3);
-        const Topology& t = *requestOf(rails()).topology;
-        QCOMPARE(t.link(linkOf(e.steps[7].edge)).tier, Tier::b2b);
+        const std::shared_ptr<const Topology> topology = requestOf(rails()).topology;
+        QCOMPARE(topology->link(linkOf(e.steps[7].edge)).tier, Tier::b2b);
     }
 
     void hierarchicalAllReduceOnTheRailsIsTheClosedForm()
