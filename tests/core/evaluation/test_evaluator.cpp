@@ -588,12 +588,12 @@ system: {boards: [{use: b}]}
         QCOMPARE(evaluator.profileCache().hits, std::uint64_t{1});
     }
 
-    void moreBandwidthIsNeverSlowerOnRandomTopologies()
+    void limitsAndPropertiesHoldOnAThousandRandomTopologies()
     {
         // Boards of random size on random fabrics; one tier's links get faster.
         std::mt19937_64 random(5);
         const char* kinds[] = {"switched", "full_mesh", "ring", "hypercube"};
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 1000; ++i) {
             const auto n = 2U << (random() % 3);
             const auto boards = 2 + random() % 3;
             const double inner = 50 + double(random() % 400), outer = 10 + double(random() % 40);
@@ -620,9 +620,34 @@ system: {boards: [{use: b}]}
                 slow.collective = fast.collective = c;
                 slow.models = fast.models = kFour;
                 const Evaluation a = evaluated(slow, evaluator), b = evaluated(fast, evaluator);
-                for (std::size_t m = 0; m < kFour.size(); ++m)
+                for (std::size_t m = 0; m < kFour.size(); ++m) {
                     QVERIFY2(b.results[m].total.value() <= a.results[m].total.value() * (1 + 1e-9), kind);
+                    double sum = a.results[m].launch.value() + a.results[m].overlap.value();
+                    for (const PhaseResult& phase : a.results[m].phases)
+                        sum += phase.latency().value();
+                    QVERIFY2(std::abs(sum - a.results[m].total.value()) <= 1e-9 * sum, kind);
+                }
+                // In the limit of large messages without contention all have the slope of the link (§2), LogP but where o is
+                // over g: with the defaults o/w caps it at 27 GB/s.
+                slow.network.comm.contentionStrategy = "none";
+                slow.size = megabytes(100'000);
+                const Evaluation large = evaluated(slow, evaluator);
+                const double alphaBeta = large.results[0].total.value();
+                for (const std::size_t m : {2U, 3U})
+                    QVERIFY2(std::abs(large.results[m].total.value() - alphaBeta) <= 1e-4 * alphaBeta, kind);
+                QVERIFY2(large.results[1].total.value() >= alphaBeta * (1 - 1e-4), kind);
+                slow.network.comm.contentionStrategy = "equal_share";
+                slow.size = megabytes(128);
             }
+            // AR = RS + AG (§4), whatever the number of tiers.
+            const auto alphaBetaOf = [&](Collective c) {
+                slow.collective = c;
+                slow.models = {ModelId::alphaBeta};
+                return evaluated(slow, evaluator).results[0].total.value();
+            };
+            const double whole = alphaBetaOf(Collective::allReduce);
+            const double halves = alphaBetaOf(Collective::reduceScatter) + alphaBetaOf(Collective::allGather);
+            QVERIFY2(std::abs(whole - halves) <= 1e-9 * whole, kind);
         }
     }
 };
