@@ -1997,7 +1997,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>the rails of %1 count as one link (&apos;granularity: aggregate&apos;): with %2 that may be optimistic, since flows do not collide on single rails; &apos;granularity: link&apos; shows it</source>
-        <translation>%1 的各轨道算作一条链路 (&apos;granularity: aggregate&apos;)：对 %2 结果可能偏乐观，因为流不会在单条轨道上碰撞；&apos;granularity: link&apos; 可看到碰撞</translation>
+        <translation>%1 的各轨道算作一条链路（&apos;granularity: aggregate&apos;）：对 %2 结果可能偏乐观，因为流不会在单条轨道上碰撞；&apos;granularity: link&apos; 可看到碰撞</translation>
     </message>
     <message>
         <source>the pairs of tier %1 have from %2 to %3, and the closed form counts every step at the least: method stepwise counts each step on its own links</source>
@@ -2025,7 +2025,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>%1: a link is saturated by its flows; its load was cut to rho_max %2 for the waiting time</source>
-        <translation>%1：有链路被其流占满；计算等待时间时其负载截至 rho_max %2</translation>
+        <translation>%1：有链路被其流占满；计算等待时间时其负载截断为 rho_max %2</translation>
     </message>
     <message>
         <source>the closed form counts cut-through alone; the stepwise method counts what storing messages or packets on the way costs</source>
@@ -2049,7 +2049,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>what runs at once shares the links step by step (groups beside this one: %1): the stepwise method was taken instead of the closed form</source>
-        <translation>同时运行的集合通信逐步共享链路 (此外的通信组：%1)：已用逐步法代替闭式解</translation>
+        <translation>同时运行的集合通信逐步共享链路（此外的通信组：%1）：已用逐步法代替闭式解</translation>
     </message>
     <message>
         <source>%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this collective alone</source>
@@ -2326,11 +2326,11 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>nothing in this step</source>
-        <translation>该步中无</translation>
+        <translation>此步无流量</translation>
     </message>
     <message>
         <source>%1 in this step · %2</source>
-        <translation>该步中 %1 · %2</translation>
+        <translation>此步内 %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -2489,7 +2489,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>With them the question is computed by the stepwise method; the pane Together compares.</source>
-        <translation>有并发集合通信时，问题用逐步法计算；“并发”窗格给出比较。</translation>
+        <translation>有并发集合通信时，问题用逐步法计算；“并发”面板给出比较。</translation>
     </message>
     <message>
         <source>Whether it shares the links with the question</source>
@@ -2609,7 +2609,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>A map of algorithms needs a group of at least two chips</source>
-        <translation>算法图需要至少两个芯片的通信组</translation>
+        <translation>算法图需要至少含两个芯片的通信组</translation>
     </message>
     <message>
         <source>The map is for groups of at most %1 ranks</source>
@@ -2894,7 +2894,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
-        <translation>%2 中的 %1 (%3)</translation>
+        <translation>%2 中的 %1（%3）</translation>
     </message>
 </context>
 <context>
@@ -2979,7 +2979,7 @@ Built with Qt %1.</source>
     </message>
     <message>
         <source>Bytes ÷ capacity ÷ the time of the step</source>
-        <translation>字节 ÷ 容量 ÷ 该步时间</translation>
+        <translation>字节数 ÷ 容量 ÷ 该步时间</translation>
     </message>
 </context>
 <context>
