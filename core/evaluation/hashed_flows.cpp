@@ -102,6 +102,7 @@ Result<bool> HashedFlows::add(const Phase& phase, std::uint32_t root, const std:
     if (numberOfPair_.empty())
         return false;
     std::vector<std::uint32_t> patterns;
+    patterns.reserve(phase.steps.size());
     for (const tierlens::Step& s : phase.steps)
         patterns.push_back(s.pattern);
     std::sort(patterns.begin(), patterns.end());
@@ -205,6 +206,7 @@ bool HashedFlows::walk(std::uint64_t firstSeed, std::uint32_t seeds, std::vector
     const std::size_t resources = capacity_bytes_per_us_.size();
     load_.resize(resources * seeds);
     std::vector<std::uint64_t> mixedSeeds;
+    mixedSeeds.reserve(seeds);
     for (std::uint32_t k = 0; k < seeds; ++k)
         mixedSeeds.push_back(mix(firstSeed + k));
     for (const AddedPhase& phase : phases_) {
