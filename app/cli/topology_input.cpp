@@ -30,7 +30,7 @@ void TopologyInput::declareNetwork(OptionList& options)
 {
     options.text("--routing", "POLICY[:MODE]",
                  "shortest_path, ecmp, hierarchical, d_mod_k, adaptive, sharp; hash or spray [from the file]", routing_);
-    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section or of a type: comm_params.bw_urate=0.8",
+    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section, of a type or of a block: comm_params.bw_urate=0.8",
                      settings_);
 }
 
@@ -63,11 +63,7 @@ Outcome<TopologyFile> TopologyInput::withSet(TopologyFile file) const
         settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
     }
     // The file alone is good, so whatever is wrong now came with the command line.
-    auto text = withSettings(file, settings);
-    if (!text) {
-        return tl::unexpected<Failure>(Failure{Status::commandLineWrong, text.error(), "--set does not fit the file"});
-    }
-    auto changed = readTopologyText(*std::move(text), file.name);
+    auto changed = fileWithSettings(file, settings);
     if (!changed) {
         return tl::unexpected<Failure>(Failure{Status::commandLineWrong, changed.error(), "--set does not fit the file"});
     }

@@ -114,6 +114,9 @@ enum class Code {
     concurrent_stepwise,    ///< note: collectives that run at once are computed by the stepwise method
     too_much_at_once,       ///< collectives that run at once and would take too long to solve
     uneven_pairs,           ///< note: the closed form prices a tier at the least of pairs that differ much
+    bad_setting,            ///< a line of a what-if that is not key=value
+    tier_not_used,          ///< a what-if on a tier that no pair of the group uses
+    what_if_needs_file,     ///< a what-if on a type or a block, and there is no topology
     links_over_committed,   ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version

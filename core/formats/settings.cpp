@@ -1,4 +1,4 @@
-// --set KEY=VALUE: single values of the network section or of a type, spliced into the text.
+// --set KEY=VALUE: single values of the network section, of a type or of a block, spliced into the text.
 #include <algorithm>
 #include <array>
 #include <exception>
@@ -16,7 +16,9 @@ namespace {
 
 constexpr std::string_view kNetworkParts[] = {"routing", "comm_params", "protocols"};
 constexpr std::string_view kTypeKinds[] = {"chips", "switches", "nics", "links"};
-constexpr std::string_view kFirstWords[] = {"routing", "comm_params", "protocols", "types", "network"};
+constexpr std::string_view kBlockSections[] = {"boards", "racks", "pods", "system"};
+constexpr std::string_view kFirstWords[] = {"routing", "comm_params", "protocols", "types", "network",
+                                            "boards",  "racks",       "pods",      "system"};
 
 Problem settingProblem(const Setting& setting, Code code, std::vector<std::string> args)
 {
@@ -52,17 +54,19 @@ std::vector<std::string> wordsOf(std::string_view key)
 tl::expected<std::vector<std::string>, Problem> fullPath(const Setting& setting)
 {
     std::vector<std::string> path = wordsOf(setting.key);
-    if (path.front() != "types" && path.front() != "network")
+    const std::string_view section = std::string_view(path.front()).substr(0, path.front().find('['));
+    const bool isBlock = std::find(std::begin(kBlockSections), std::end(kBlockSections), section) != std::end(kBlockSections);
+    if (!isBlock && path.front() != "types" && path.front() != "network")
         path.insert(path.begin(), "network");
     const bool isType = path.front() == "types";
-    if (!isType &&
+    if (!isType && !isBlock &&
         (path.size() < 2 || std::find(std::begin(kNetworkParts), std::end(kNetworkParts), path[1]) == std::end(kNetworkParts)))
         return tl::unexpected<Problem>(unknownWord(setting, Code::unknown_key, path.size() < 2 ? path.front() : path[1],
                                                    QT_TRANSLATE_NOOP("Problem", "a setting"), kFirstWords));
     if (isType && (path.size() < 2 || std::find(std::begin(kTypeKinds), std::end(kTypeKinds), path[1]) == std::end(kTypeKinds)))
         return tl::unexpected<Problem>(unknownWord(setting, Code::unknown_key, path.size() < 2 ? "types" : path[1],
                                                    QT_TRANSLATE_NOOP("Problem", "'types'"), kTypeKinds));
-    if (path.size() < (isType ? 4U : 3U) || std::find(path.begin(), path.end(), "") != path.end())
+    if (path.size() < (isType ? 4U : isBlock ? 2U : 3U) || std::find(path.begin(), path.end(), "") != path.end())
         return tl::unexpected<Problem>(settingProblem(
             setting, Code::expected_scalar,
             {QT_TRANSLATE_NOOP("Problem",
@@ -78,6 +82,22 @@ SourceNode childNamed(const YamlTree& tree, SourceNode map, std::string_view key
             if (tree.key(n) == key)
                 return n;
     return {};
+}
+
+/// The entry that "pods[0]" names in @p map. Invalid when there is no such list or it is shorter.
+SourceNode entryNamed(const YamlTree& tree, SourceNode map, std::string_view word)
+{
+    const std::size_t bracket = word.rfind('[');
+    if (bracket == std::string_view::npos || !word.ends_with(']'))
+        return {};
+    const auto number = parseNumber(word.substr(bracket + 1, word.size() - bracket - 2));
+    const SourceNode list = childNamed(tree, map, word.substr(0, bracket));
+    if (!number || !list.valid() || tree.kind(list) != YamlTree::Kind::list)
+        return {};
+    SourceNode entry = tree.firstChild(list);
+    for (double i = 0; entry.valid() && i < *number; ++i)
+        entry = tree.next(entry);
+    return entry;
 }
 
 /// The unit that a spelling carries: latency_us → "us".
@@ -121,6 +141,20 @@ tl::expected<std::string, Problem> respelt(const Setting& setting, std::string_v
     return setting.value + " " + std::string(unit);
 }
 
+/// There is no path[i] in @p map, a part of a block.
+Problem blockProblem(const YamlTree& tree, const Setting& setting, SourceNode map, const std::vector<std::string>& path,
+                     std::size_t i)
+{
+    std::vector<std::string_view> known;
+    for (SourceNode n = tree.firstChild(map); n.valid(); n = tree.next(n))
+        known.push_back(tree.key(n));
+    std::string where;
+    for (std::size_t k = 0; k < i; ++k)
+        where += (where.empty() ? "'" : ".") + path[k];
+    return unknownWord(setting, Code::unknown_key, path[i],
+                       where.empty() ? QT_TRANSLATE_NOOP("Problem", "the file") : where + "'", known);
+}
+
 /// One setting put into the text.
 tl::expected<std::string, Problem> spliced(const YamlTree& tree, const Setting& setting, const std::vector<std::string>& path)
 {
@@ -143,6 +177,8 @@ tl::expected<std::string, Problem> spliced(const YamlTree& tree, const Setting& 
             child = childNamed(tree, at, key);
             taken = n;
         }
+        if (!child.valid())
+            child = entryNamed(tree, at, path[i]);
         const bool isLast = i + taken == path.size();
         if (!child.valid() && isLast)
             child = otherSpelling(tree, at, path[i]);
@@ -159,6 +195,10 @@ tl::expected<std::string, Problem> spliced(const YamlTree& tree, const Setting& 
                     names.clear();
                 return tl::unexpected<Problem>(unknownWord(setting, Code::unknown_name, path[2], kind, names));
             }
+            // A block is not made by a setting, and neither is an entry of a list.
+            const bool ofNetwork = path.front() == "network" || path.front() == "types";
+            if (!ofNetwork && (!isLast || path[i].ends_with(']')))
+                return tl::unexpected<Problem>(blockProblem(tree, setting, at, path, i));
             return withEntryAdded(tree, at, std::span(path).subspan(i), setting.value);
         }
         if (isLast) {
@@ -197,7 +237,7 @@ void blameSettings(Problems& problems, const std::vector<Setting>& settings, con
             }
 }
 
-Result<std::string> apply(const TopologyFile& file, const std::vector<Setting>& settings)
+Result<TopologyFile> apply(const TopologyFile& file, const std::vector<Setting>& settings)
 {
     Problems problems;
     std::vector<std::vector<std::string>> paths;
@@ -230,24 +270,30 @@ Result<std::string> apply(const TopologyFile& file, const std::vector<Setting>& 
     if (!problems.empty())
         return failure(std::move(problems));
     if (settings.empty())
-        return text;
-    auto read = readTopologyText(text, file.name);
-    if (!read) {
+        return file;
+    auto read = readTopologyText(std::move(text), file.name);
+    if (!read)
         blameSettings(read.error(), settings, keyPaths);
-        return failure(std::move(read.error()));
-    }
-    return text;
+    return read;
 }
 
 } // namespace
 
-Result<std::string> withSettings(const TopologyFile& file, const std::vector<Setting>& settings)
+Result<TopologyFile> fileWithSettings(const TopologyFile& file, const std::vector<Setting>& settings)
 {
     try {
         return apply(file, settings);
     } catch (const std::exception& fault) {
         return failure(Code::internal_error, {fault.what()});
     }
+}
+
+Result<std::string> withSettings(const TopologyFile& file, const std::vector<Setting>& settings)
+{
+    auto changed = fileWithSettings(file, settings);
+    if (!changed)
+        return failure(std::move(changed).error());
+    return std::move(changed->text);
 }
 
 } // namespace tierlens

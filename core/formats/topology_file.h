@@ -27,16 +27,21 @@ struct TopologyFile {
 /// The same from a text; @p name is used in messages.
 [[nodiscard]] Result<TopologyFile> readTopologyText(std::string text, const std::string& name);
 
-/// One `--set KEY=VALUE`: a key path of the network section without that word, or of a type
-/// (comm_params.bw_urate, types.links.ndr400.latency; a leading "network." is accepted).
+/// One `--set KEY=VALUE`: a key path of the network section without that word, of a type, or of a block
+/// (comm_params.bw_urate, types.links.ndr400.latency, racks.pair.fabric.rails, system.pods[0].count; a leading "network." is
+/// accepted).
 struct Setting {
     std::string key;
     std::string value;
 };
 
 /// The text of @p file with the settings spliced in: existing scalars are replaced where they stand, missing keys are
-/// added to their map (the map is made when missing). All else stays byte for byte. The result must still be read.
+/// added to their map (a map of the network section is made when missing; a block is not). All else stays byte for byte. Errors:
+/// what does not fit the file, each with the setting's key as its key path.
 [[nodiscard]] Result<std::string> withSettings(const TopologyFile& file, const std::vector<Setting>& settings);
+
+/// The same, read.
+[[nodiscard]] Result<TopologyFile> fileWithSettings(const TopologyFile& file, const std::vector<Setting>& settings);
 
 /// Writes @p text to @p path through a temporary file and a rename, so that no half-written file is left.
 [[nodiscard]] Result<void> saveText(const std::string& path, std::string_view text);

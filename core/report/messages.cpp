@@ -162,6 +162,10 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem",
                        "the pairs of tier %1 have from %2 to %3, and the closed form counts every step at the least: method "
                        "stepwise counts each step on its own links")},
+    {Code::bad_setting, "bad_setting", QT_TRANSLATE_NOOP("Problem", "'%1' is not KEY=VALUE, such as comm_params.bw_urate=0.8")},
+    {Code::tier_not_used, "tier_not_used", QT_TRANSLATE_NOOP("Problem", "no pair of the group uses the tier %1")},
+    {Code::what_if_needs_file, "what_if_needs_file",
+     QT_TRANSLATE_NOOP("Problem", "'%1' belongs to a topology, and a flat ring has none")},
     {Code::links_over_committed, "links_over_committed",
      QT_TRANSLATE_NOOP("Problem",
                        "%1 links carry more than they could within this time, which counts no contention: their utilisation "

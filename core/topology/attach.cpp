@@ -168,6 +168,7 @@ void BlockBuilder::makeFabric(ContainerId container, const FabricDescription& de
     fabric.container = container;
     fabric.tier = tier;
     fabric.source = description.node;
+    fabric.rails = description.rails;
     fabric.aggregatedRails = description.granularity == RailGranularity::aggregate ? description.rails : 0;
     fabric.plugs.reserve(plugs.size());
     fabric.memberOfPlug.reserve(plugs.size());

@@ -88,6 +88,7 @@ struct Fabric {
     std::vector<std::uint32_t> children{}, parents{};  ///< fat tree as XGFT: m_1…m_h, w_1…w_h
     std::vector<std::uint32_t> leafOrder{};            ///< fat tree: leafOrder[i] is the position at the leaves of plug i
     std::uint32_t groups = 0, routers = 0;             ///< dragonfly
+    std::uint32_t rails = 1;                           ///< as the file says
     std::uint32_t aggregatedRails = 0;                 ///< `rails` with granularity aggregate: so many are one link here
     LinkId firstLink{};                                ///< the fabric's own links are consecutive, host links apart
     std::uint32_t linkCount = 0;

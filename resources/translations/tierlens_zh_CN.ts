@@ -738,6 +738,333 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Parameter</name>
+    <message>
+        <source>Message size</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>What nccl-tests prints as size.</source>
+        <translation>nccl-tests 打印为 size 的值。</translation>
+    </message>
+    <message>
+        <source>Group size</source>
+        <translation>通信组大小</translation>
+    </message>
+    <message>
+        <source>So many of the group&apos;s chips take part, the first ones.</source>
+        <translation>通信组中参与的芯片数，取最前面的。</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Scales every link of the tier until its slowest pair has this.</source>
+        <translation>按比例改变该层级的每条链路，直到最慢的一对达到此值。</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Scales links and switches of the tier until the mean over its pairs is this.</source>
+        <translation>按比例改变该层级的链路和交换机，直到各对的平均延迟为此值。</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>What the library takes for a step, part of the start-up.</source>
+        <translation>通信库每一步的开销，是启动延迟的一部分。</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Part of the bandwidth that messages reach, u_r.</source>
+        <translation>消息能达到的带宽比例 u_r。</translation>
+    </message>
+    <message>
+        <source>o, overhead</source>
+        <translation>o，开销</translation>
+    </message>
+    <message>
+        <source>LogP family: what either side is busy with a message; half the start-up.</source>
+        <translation>LogP 系列：每一侧处理一条消息所占用的时间；为启动延迟的一半。</translation>
+    </message>
+    <message>
+        <source>g, gap</source>
+        <translation>g，间隔</translation>
+    </message>
+    <message>
+        <source>LogP family: least time between two messages; under LogP a packet&apos;s time.</source>
+        <translation>LogP 系列：两条消息之间的最短时间；在 LogP 下为一个包的时间。</translation>
+    </message>
+    <message>
+        <source>L, latency</source>
+        <translation>L，延迟</translation>
+    </message>
+    <message>
+        <source>LogP family: the time on the way; the tier&apos;s latency.</source>
+        <translation>LogP 系列：途中的时间；即该层级的延迟。</translation>
+    </message>
+    <message>
+        <source>G, gap a byte</source>
+        <translation>G，每字节间隔</translation>
+    </message>
+    <message>
+        <source>LogGP and LoGPC: time a byte takes; one over the bandwidth reached.</source>
+        <translation>LogGP 和 LoGPC：每字节所需时间；为所达带宽的倒数。</translation>
+    </message>
+    <message>
+        <source>Background load</source>
+        <translation>背景负载</translation>
+    </message>
+    <message>
+        <source>Part of every link that other traffic takes; for queueing md1.</source>
+        <translation>每条链路被其他流量占用的比例；用于 md1 排队。</translation>
+    </message>
+    <message>
+        <source>Rails</source>
+        <translation>轨道数</translation>
+    </message>
+    <message>
+        <source>So many rails side by side, each as fast as one is now.</source>
+        <translation>并行的轨道数，每条与现在的一条同样快。</translation>
+    </message>
+    <message>
+        <source>Of the flat ring, where there is no fabric.</source>
+        <translation>扁平环的值，用于没有网络结构之处。</translation>
+    </message>
+    <message>
+        <source>Part of the bandwidth that messages reach, u_r, in every tier.</source>
+        <translation>消息在每个层级能达到的带宽比例 u_r。</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>发起开销</translation>
+    </message>
+    <message>
+        <source>Paid once a collective: the call and the start of its kernel.</source>
+        <translation>每次集合通信付一次：调用与内核启动。</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>A wire protocol of the file; auto takes the fastest at each size.</source>
+        <translation>文件中的传输协议；auto 在每个大小取最快的。</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>One after another, or overlapping in chunks.</source>
+        <translation>逐个进行，或分块重叠。</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块数</translation>
+    </message>
+    <message>
+        <source>Of pipelined phases.</source>
+        <translation>流水化阶段的分块数。</translation>
+    </message>
+    <message>
+        <source>Added once a collective by this protocol.</source>
+        <translation>使用该协议时每次集合通信加一次。</translation>
+    </message>
+    <message>
+        <source>Added to every step by this protocol.</source>
+        <translation>使用该协议时每一步都加上。</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>Multiplies the utilisation under this protocol.</source>
+        <translation>使用该协议时与利用率相乘。</translation>
+    </message>
+    <message>
+        <source>Packet</source>
+        <translation>包</translation>
+    </message>
+    <message>
+        <source>Payload of a packet; for queueing and store and forward.</source>
+        <translation>包的净荷；用于排队和存储转发。</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>包头</translation>
+    </message>
+    <message>
+        <source>Added to every packet on the wire; for queueing.</source>
+        <translation>线路上加到每个包上；用于排队。</translation>
+    </message>
+    <message>
+        <source>LogP packet</source>
+        <translation>LogP 包</translation>
+    </message>
+    <message>
+        <source>w of LogP: a message is cut into packets of this size.</source>
+        <translation>LogP 的 w：消息被切成此大小的包。</translation>
+    </message>
+    <message>
+        <source>Short message</source>
+        <translation>短消息</translation>
+    </message>
+    <message>
+        <source>LogGP and LoGPC: up to this size a message takes no time a byte.</source>
+        <translation>LogGP 和 LoGPC：不超过此大小的消息没有按字节的时间。</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>通信库</translation>
+    </message>
+    <message>
+        <source>Packets</source>
+        <translation>包</translation>
+    </message>
+    <message>
+        <source>Switch type</source>
+        <translation>交换机类型</translation>
+    </message>
+    <message>
+        <source>Link type</source>
+        <translation>链路类型</translation>
+    </message>
+    <message>
+        <source>NIC type</source>
+        <translation>网卡类型</translation>
+    </message>
+    <message>
+        <source>Start-up of a chip type</source>
+        <translation>芯片类型的启动延迟</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络结构</translation>
+    </message>
+    <message>
+        <source>Memory read</source>
+        <translation>读内存</translation>
+    </message>
+    <message>
+        <source>ddr_read: the sender&apos;s memory access.</source>
+        <translation>ddr_read：发送方的内存访问。</translation>
+    </message>
+    <message>
+        <source>Memory write</source>
+        <translation>写内存</translation>
+    </message>
+    <message>
+        <source>ddr_write: the receiver&apos;s memory access.</source>
+        <translation>ddr_write：接收方的内存访问。</translation>
+    </message>
+    <message>
+        <source>On-chip network</source>
+        <translation>片上网络</translation>
+    </message>
+    <message>
+        <source>noc: the way inside the chip, on both sides.</source>
+        <translation>noc：芯片内的路程，两侧都有。</translation>
+    </message>
+    <message>
+        <source>Protocol stack</source>
+        <translation>协议栈</translation>
+    </message>
+    <message>
+        <source>stack: on both sides.</source>
+        <translation>stack：两侧都有。</translation>
+    </message>
+    <message>
+        <source>PHY</source>
+        <translation>PHY</translation>
+    </message>
+    <message>
+        <source>phy: on both sides.</source>
+        <translation>phy：两侧都有。</translation>
+    </message>
+    <message>
+        <source>DMA</source>
+        <translation>DMA</translation>
+    </message>
+    <message>
+        <source>dma: what the sender&apos;s engine takes to begin.</source>
+        <translation>dma：发送方引擎启动所需的时间。</translation>
+    </message>
+    <message>
+        <source>Of every switch of this type.</source>
+        <translation>该类型每台交换机的值。</translation>
+    </message>
+    <message>
+        <source>Of every NIC of this type.</source>
+        <translation>该类型每块网卡的值。</translation>
+    </message>
+    <message>
+        <source>Nameplate of every link of this type.</source>
+        <translation>该类型每条链路的标称值。</translation>
+    </message>
+    <message>
+        <source>Of every link of this type.</source>
+        <translation>该类型每条链路的值。</translation>
+    </message>
+    <message>
+        <source>Part of the nameplate that can be used.</source>
+        <translation>标称值中可用的比例。</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>收敛比</translation>
+    </message>
+    <message>
+        <source>Divides the bandwidth of a leaf&apos;s uplinks.</source>
+        <translation>除以叶交换机上行链路的带宽。</translation>
+    </message>
+    <message>
+        <source>Divides the bandwidth between rails and spine.</source>
+        <translation>除以轨道与脊之间的带宽。</translation>
+    </message>
+    <message>
+        <source>NICs a board</source>
+        <translation>每块板的网卡数</translation>
+    </message>
+    <message>
+        <source>Each with a plug of its own; the chips share them.</source>
+        <translation>每块网卡有自己的接入点；由各芯片共用。</translation>
+    </message>
+    <message>
+        <source>Uplinks a switch</source>
+        <translation>每台交换机的上行链路数</translation>
+    </message>
+    <message>
+        <source>Each with the link&apos;s bandwidth.</source>
+        <translation>每条都有该链路的带宽。</translation>
+    </message>
+    <message>
+        <source>Rails of a link</source>
+        <translation>链路的轨道数</translation>
+    </message>
+    <message>
+        <source>The link&apos;s bandwidth is shared out over so many.</source>
+        <translation>链路带宽分摊到这么多条轨道上。</translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>internal error: %1 (a fault of Tierlens, please report it)</source>
@@ -2054,6 +2381,42 @@ Built with Qt %1.</source>
     <message>
         <source>%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this collective alone</source>
         <translation>同时运行的 %1 个通信组求解时间过长；可减少或缩小它们，或只算该集合通信</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not KEY=VALUE, such as comm_params.bw_urate=0.8</source>
+        <translation>“%1”不是 KEY=VALUE 的形式，例如 comm_params.bw_urate=0.8</translation>
+    </message>
+    <message>
+        <source>no pair of the group uses the tier %1</source>
+        <translation>该通信组没有任何一对使用层级 %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; belongs to a topology, and a flat ring has none</source>
+        <translation>“%1”属于拓扑，而扁平环没有拓扑</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>a whole number above 0</source>
+        <translation>大于 0 的整数</translation>
+    </message>
+    <message>
+        <source>a size above 0 B</source>
+        <translation>大于 0 B 的大小</translation>
+    </message>
+    <message>
+        <source>a number of ranks, at most those of the group</source>
+        <translation>不超过该通信组 rank 数的数目</translation>
+    </message>
+    <message>
+        <source>a what-if</source>
+        <translation>假设值</translation>
     </message>
 </context>
 <context>

@@ -178,6 +178,8 @@ void TestTopologyFile::scalarsAreReplacedWhereTheyStand_data()
     row("types.links.nvlink4.latency", "30 ns", "20 ns}", "30 ns}");
     row("types.chips.h100.start.software", "2 us", "software: 0 us", "software: 2 us");
     row("types.switches.quantum2.buffer", "8 MiB", "buffer: 16 MiB", "buffer: 8 MiB");
+    row("boards.hgx.fabric.switches", "2", "switches: 4", "switches: 2");
+    row("system.pods[0].racks[0].count", "1", "count: 1}", "count: 1}");
 }
 
 void TestTopologyFile::scalarsAreReplacedWhereTheyStand()
@@ -274,7 +276,12 @@ void TestTopologyFile::refusals_data()
     row("comm_params..bw_urate", "1",
         "error: expected the key path of a single value, such as comm_params.bw_urate or types.links.NAME.latency, found "
         "'comm_params..bw_urate' [comm_params..bw_urate]");
-    row("", "1", "error: unknown key '' in a setting; expected one of: routing, comm_params, protocols, types, network");
+    row("", "1",
+        "error: unknown key '' in a setting; expected one of: routing, comm_params, protocols, types, network, boards, racks, "
+        "pods, system");
+    row("racks.pair.fabrik.rails", "2",
+        "error: unknown key 'fabrik' in 'racks.pair'; did you mean 'fabric'? [racks.pair.fabrik.rails]");
+    row("system.pods[7].count", "2", "error: unknown key 'pods[7]' in 'system'; expected one of: pods [system.pods[7].count]");
     row("comm_params.comm_model", "a: b\n",
         "error: unknown value 'a: b ' for a latency model; expected one of: alpha_beta, logp, loggp, "
         "loggpc [comm_params.comm_model]");
