@@ -52,7 +52,7 @@ public:
     {
         // Turning pairs about is only harmless where both directions are alike.
         RankSymmetry symmetry;
-        if (ranks_.size() > kSmallGroup && policy.followsSymmetry() && graph_.directionsAlike()) {
+        if (ranks_.size() > kSmallGroup && policy.summariesFollowSymmetry() && graph_.directionsAlike()) {
             symmetry = symmetryOfRanks(graph_.symmetries(stop)->generators(), ranks_, graph_.vertexCount());
         }
         if (symmetry.generators.empty()) {

@@ -1,6 +1,8 @@
 // d_mod_k on fat trees (Zahavi 2010): going up from level l to destination number d, parent floor(d / (w_1·…·w_l)) mod
 // w_{l+1}; down there is one way. Pairs that a container within the tree joins by itself (the chips of a board with
 // NVSwitches, say) stay in there on their shortest path. A pair that no fat tree joins is an error.
+#include <optional>
+
 #include "core/routing/equal_cost_policy.h"
 #include "core/routing/fat_tree.h"
 #include "core/routing/policies.h"
@@ -23,6 +25,9 @@ public:
                 addPlug(f.plugs[i], {static_cast<std::uint32_t>(trees_.size()), i, {}, {}});
             }
             trees_.emplace_back(graph, f);
+        }
+        if (directlyInOneTree()) {
+            alike_.resize(trees_.front().levels() + 1);
         }
     }
 
@@ -55,10 +60,22 @@ public:
         if (source == destination) {
             return RouteSummary{{}, {}, Tier::flat, false};
         }
+        std::optional<RouteSummary>* known = nullptr;
+        if (!alike_.empty()) {
+            known = &alike_[trees_.front().turningLevel(plugsOf_[source.index()].front().number,
+                                                        plugsOf_[destination.index()].front().number)];
+            if (*known) {
+                return **known;
+            }
+        }
         if (auto found = find(source, destination); !found) {
             return failure(std::move(found.error()));
         }
-        return sum(destination);
+        const RouteSummary s = sum(destination);
+        if (known != nullptr) {
+            *known = s;
+        }
+        return s;
     }
 
     [[nodiscard]] Result<std::vector<RoutePath>> paths(VertexId source, VertexId destination, std::uint32_t channel,
@@ -76,6 +93,7 @@ public:
     }
 
     [[nodiscard]] bool followsSymmetry() const override { return false; }
+    [[nodiscard]] bool summariesFollowSymmetry() const override { return !alike_.empty(); }
 
 private:
     /// Where an end point meets a tree: itself the plug, or behind a NIC that is.
@@ -97,6 +115,23 @@ private:
                 plugsOf_[e.to.index()].push_back(plug);
             }
         }
+    }
+
+    /// Whether every end point is itself a plug of one and the same tree whose levels are alike, and no link shortens the
+    /// way between two of them: the level at which a path turns then tells all but its edges.
+    [[nodiscard]] bool directlyInOneTree() const
+    {
+        if (trees_.size() != 1 || !trees_.front().levelsAlike() ||
+            trees_.front().fabric().linkCount != graph_.topology().links.size()) {
+            return false;
+        }
+        for (const VertexId v : graph_.topology().endpoints) {
+            const std::vector<Plug>& plugs = plugsOf_[v.index()];
+            if (plugs.size() != 1 || plugs.front().toNic.valid()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The path's edges into path_.
@@ -171,6 +206,7 @@ private:
     std::vector<FatTree> trees_;
     std::vector<std::vector<Plug>> plugsOf_; ///< by vertex
     std::vector<EdgeId> path_;
+    std::vector<std::optional<RouteSummary>> alike_; ///< by turning level, as met; empty unless directlyInOneTree()
 };
 
 } // namespace

@@ -54,6 +54,7 @@ FatTree::FatTree(const Graph& graph, const Fabric& fabric) : graph_(&graph), fab
         up.push_back({lower, upper, rising});
         down.push_back({upper, lower, reversed(rising)});
     }
+    levelsAlike_ = compareLevels(up, levelOf);
     up_ = adjacency(std::move(up), levelOf.size());
     down_ = adjacency(std::move(down), levelOf.size());
 
@@ -71,6 +72,46 @@ FatTree::FatTree(const Graph& graph, const Fabric& fabric) : graph_(&graph), fab
             block_[parent.node] = block_[node] / fabric.children[levelOf[node]];
         }
     }
+}
+
+bool FatTree::compareLevels(std::span<const Cable> rising, std::span<const std::uint8_t> levelOf) const
+{
+    struct Alike { // of the cables that rise from a level and of the switches at their upper ends
+        double capacity[2], latency_us[2], pass_us, shared_bytes_per_us;
+        std::uint8_t tier;
+        bool operator==(const Alike&) const = default;
+    };
+    std::vector<std::optional<Alike>> levels(fabric_->switchLevels.size() + 1);
+    for (const Cable& c : rising) {
+        const std::uint32_t up = graph_->position(c.edge);
+        const std::uint32_t down = graph_->position(reversed(c.edge));
+        if (up == 0xFFFFFFFFU || down == 0xFFFFFFFFU) {
+            return false;
+        }
+        const GraphEdge& u = graph_->edges()[up];
+        const GraphEdge& d = graph_->edges()[down];
+        const Alike found{{u.capacity_bytes_per_us, d.capacity_bytes_per_us},
+                          {u.latency_us, d.latency_us},
+                          graph_->passLatency(u.to).value(),
+                          graph_->sharedCapacity(u.to).value(),
+                          u.tier};
+        std::optional<Alike>& known = levels[levelOf[c.node]];
+        if (!known) {
+            known = found;
+        } else if (!(*known == found)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::size_t FatTree::turningLevel(std::uint32_t from, std::uint32_t to) const
+{
+    std::size_t level = 1;
+    while (level < levels() && position(from) / hostsBelow_[level] != position(to) / hostsBelow_[level]) {
+        ++level;
+    }
+    return level;
 }
 
 std::uint64_t FatTree::position(std::uint32_t plug) const { return fabric_->leafOrder.empty() ? plug : fabric_->leafOrder[plug]; }

@@ -26,6 +26,13 @@ public:
     /// is passed by the next parent in turn. False: nothing is left.
     [[nodiscard]] bool connect(std::uint32_t from, std::uint32_t to, std::vector<EdgeId>& path) const;
 
+    /// Whether all cables and switches work and those of a level are alike: paths that turn at one level then come to the
+    /// same latency and bandwidth.
+    [[nodiscard]] bool levelsAlike() const { return levelsAlike_; }
+    /// The level of the lowest switches above two different plugs, where a path between them turns, from 1.
+    [[nodiscard]] std::size_t turningLevel(std::uint32_t from, std::uint32_t to) const;
+    [[nodiscard]] std::size_t levels() const { return hostsBelow_.size() - 1; }
+
 private:
     /// A neighbour one level away and the cables to it.
     struct Neighbour {
@@ -45,6 +52,7 @@ private:
         std::uint32_t node, neighbour;
         EdgeId edge;
     };
+    [[nodiscard]] bool compareLevels(std::span<const Cable> rising, std::span<const std::uint8_t> levelOf) const;
     [[nodiscard]] static Adjacency adjacency(std::vector<Cable> cables, std::size_t nodes);
     [[nodiscard]] std::optional<EdgeId> working(const Adjacency& side, const Neighbour& to, std::uint64_t turn) const;
     [[nodiscard]] bool climb(std::uint32_t node, std::size_t level, std::uint64_t goal, std::vector<EdgeId>& path) const;
@@ -56,6 +64,7 @@ private:
     std::vector<std::uint64_t> parentsBelow_; ///< by level: w_1·…·w_l
     std::vector<std::uint64_t> block_;        ///< by node: position of any plug below ÷ hostsBelow of its level
     Adjacency up_, down_;
+    bool levelsAlike_ = false;
 };
 
 } // namespace tierlens

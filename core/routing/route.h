@@ -76,6 +76,9 @@ public:
     /// routes. False for hashing and d_mod_k, whose choices depend on the numbers of the vertices.
     [[nodiscard]] virtual bool followsSymmetry() const = 0;
 
+    /// The same for what summary() gives alone: routes that differ by number may all come to the same.
+    [[nodiscard]] virtual bool summariesFollowSymmetry() const { return followsSymmetry(); }
+
     /// Whether a route depends on what else is on the links. Then all the flows of a step are to be given to prepare()
     /// before their routes are asked for; a pair that was not among them is routed as if it were alone.
     [[nodiscard]] virtual bool looksAtOthers() const { return false; }

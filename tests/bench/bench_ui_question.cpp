@@ -78,6 +78,42 @@ private:
     std::set<QWidget*> views_, painted_;
 };
 
+// The first question of a kind in a fresh window: nothing of it is known but the profile of the group that is shown.
+void firstOfItsKind(benchmark::State& state, const char* sample, Collective collective, const char* group)
+{
+    for (auto _ : state) {
+        WindowHost::Options options;
+        options.remember = false;
+        options.size = QSize(1920, 1080);
+        WindowHost host(*qApp, options);
+        MainWindow& window = *host.window();
+        window.show();
+        host.open(QString::fromUtf8(TIERLENS_SOURCE_DIR "/sample_topologies/") + QString::fromUtf8(sample));
+        bool complete = false;
+        QObject::connect(&window, &MainWindow::pictureComplete, &window, [&] { complete = true; });
+        Paints paints(window);
+        if (!runUntil([&] { return complete; })) {
+            state.SkipWithError("no picture within 20 s");
+            return;
+        }
+        complete = false;
+        paints.expect(bytes(3e6));
+        const auto from = std::chrono::steady_clock::now();
+        host.document().setSize(bytes(3e6));
+        host.document().setCollective(collective);
+        if (group != nullptr)
+            host.document().setGroupSelector(QString::fromUtf8(group));
+        const bool shown = runUntil([&] { return paints.all(); });
+        const auto to = std::chrono::steady_clock::now();
+        const bool ended = runUntil([&] { return complete; });
+        if (!shown || !ended) {
+            state.SkipWithError("no picture within 20 s");
+            return;
+        }
+        state.SetIterationTime(std::chrono::duration<double>(to - from).count());
+    }
+}
+
 void changeOfQuestion(benchmark::State& state, const char* sample, std::initializer_list<Collective> collectives, bool loads)
 {
     WindowHost::Options options;
@@ -142,6 +178,15 @@ void BM_SizeOnThousandChipsComplete(benchmark::State& state)
     changeOfQuestion(state, kThousand, {Collective::allReduce}, true);
 }
 BENCHMARK(BM_SizeOnThousandChipsComplete)->Unit(benchmark::kMillisecond)->UseManualTime();
+
+void BM_FirstAllToAllOnThousandChips(benchmark::State& state) { firstOfItsKind(state, kThousand, Collective::allToAll, nullptr); }
+BENCHMARK(BM_FirstAllToAllOnThousandChips)->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(3);
+
+void BM_FirstOfAnotherGroupOnThousandChips(benchmark::State& state)
+{
+    firstOfItsKind(state, kThousand, Collective::allReduce, "two_pods");
+}
+BENCHMARK(BM_FirstOfAnotherGroupOnThousandChips)->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(3);
 
 void BM_SizeOnTwoBoards(benchmark::State& state)
 {

@@ -50,6 +50,7 @@ private slots:
     void chipsThatTheirBoardJoinsStayInside();
     void chipsBehindNicsUseTheTree();
     void elsewhereItDoesNotApply();
+    void aSummaryIsThatOfTheRoute();
 };
 
 void TestDModK::everyShiftIsFreeOfContention_data()
@@ -222,6 +223,44 @@ void TestDModK::elsewhereItDoesNotApply()
     QVERIFY(!r.has_value());
     QCOMPARE(r.error()[0].code, Code::not_applicable);
     QCOMPARE(r.error()[0].args, (std::vector<std::string>{"d_mod_k", "p0/r0/b0/c0", "p0/r0/b1/c1"}));
+}
+
+// Summaries are told by the level where a path turns on a tree whose levels are alike, and path by path on one that has a
+// slower cable, a failed one, or a switch of another latency: never anything else than route() says.
+void TestDModK::aSummaryIsThatOfTheRoute()
+{
+    const auto whole = test::xgft({4, 4, 4}, {1, 2, 2});
+    const auto compare = [](const Topology& t, bool alike) {
+        const Graph graph(t, {});
+        const auto policy = dModK(graph);
+        QCOMPARE(policy->summariesFollowSymmetry(), alike);
+        Route route;
+        for (const VertexId from : t.endpoints)
+            for (const VertexId to : t.endpoints) {
+                if (from == to)
+                    continue;
+                const auto summary = policy->summary(from, to, 0);
+                const auto routed = policy->route(from, to, 0, route);
+                QCOMPARE(summary.has_value(), routed.has_value());
+                if (!summary)
+                    continue;
+                QCOMPARE(summary->latency.value(), route.latency.value());
+                QCOMPARE(summary->bandwidth.value(), route.bandwidth.value());
+                QCOMPARE(summary->tier, route.tier);
+            }
+    };
+    compare(whole.t, true);
+    Topology slow = whole.t;
+    slow.links.back().bandwidth[1] = slow.links.back().bandwidth[1] * 0.5;
+    compare(slow, false);
+    Topology broken = whole.t;
+    broken.links.back().failed = true;
+    compare(broken, false);
+    Topology late = whole.t;
+    late.switchTypes.push_back({});
+    late.switchTypes.back().latency = microseconds(5.0);
+    late.vertices[late.fabrics[0].switchLevels[2][0].index()].type = static_cast<std::uint32_t>(late.switchTypes.size() - 1);
+    compare(late, false);
 }
 
 QTEST_APPLESS_MAIN(TestDModK)
