@@ -13,6 +13,10 @@ namespace {
 // Steps routed together share the searches towards their destinations; this bounds their table of loads (64 MiB).
 constexpr std::size_t kMaxTableCells = std::size_t{1} << 23;
 
+// Between two looks at the stop token.
+constexpr std::size_t kFlowsBetweenStops = 16'384;
+constexpr std::size_t kEdgesBetweenStops = 64;
+
 /// A distinct step and the part of the phase's M that one flow of it carries over the whole phase.
 struct DistinctStep {
     std::uint32_t pattern = 0;
@@ -114,7 +118,9 @@ private:
     Result<void> block(std::span<const DistinctStep> steps)
     {
         // Destination by destination: that is how a policy is cheap to ask.
-        std::vector<RankFlow> flows = flowsByDestination(steps);
+        const std::vector<RankFlow> flows = flowsByDestination(steps);
+        if (stop_.stop_requested())
+            return failure(Code::cancelled);
         table_.assign(cells_ * steps.size(), 0.0);
         if (policy_.looksAtOthers()) {
             std::vector<FlowEnds> ends;
@@ -158,10 +164,13 @@ private:
             if (symmetry_.classSize[c] > 1)
                 for (double& l : std::span(table_).subspan(c * steps.size(), steps.size()))
                     l /= symmetry_.classSize[c];
-        takeBlock(steps);
+        takeLeastRate(steps.size());
+        if (loads_ && !takeLoads(steps))
+            return failure(Code::cancelled);
         return {};
     }
 
+    /// Some of them when a stop is requested.
     std::vector<RankFlow> flowsByDestination(std::span<const DistinctStep> steps)
     {
         std::vector<std::vector<Flow>> flowsOfStep(steps.size());
@@ -172,7 +181,7 @@ private:
         std::vector<std::uint32_t> first(order_.ranks() + 1, 0);
         for (std::uint32_t g = 0; g < order_.subgroups(phase_); ++g) {
             order_.members(phase_, root_, g, members);
-            for (std::uint32_t r = 0; r < steps.size(); ++r)
+            for (std::uint32_t r = 0; r < steps.size() && !stop_.stop_requested(); ++r)
                 for (const Flow& f : flowsOfStep[r]) {
                     if (symmetry_.standsFor[members[f.to]] == 0)
                         continue;
@@ -182,9 +191,12 @@ private:
         }
         for (std::size_t i = 1; i < first.size(); ++i)
             first[i] += first[i - 1];
-        std::vector<RankFlow> sorted(flows.size());
-        for (const RankFlow& f : flows)
-            sorted[first[f.to]++] = f;
+        std::vector<RankFlow> sorted(stop_.stop_requested() ? 0 : flows.size());
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            if (i % kFlowsBetweenStops == 0 && stop_.stop_requested())
+                break;
+            sorted[first[flows[i].to]++] = flows[i];
+        }
         return sorted;
     }
 
@@ -198,15 +210,17 @@ private:
         }
     }
 
-    void takeBlock(std::span<const DistinctStep> steps)
+    [[nodiscard]] std::span<const double> loadsOf(std::size_t resource, std::size_t steps) const
+    {
+        return std::span(table_).subspan(symmetry_.classOf[resource] * steps, steps);
+    }
+
+    void takeLeastRate(std::size_t steps)
     {
         const std::size_t edges = graph_.edges().size();
-        const auto loadsOf = [&](std::size_t resource) {
-            return std::span(table_).subspan(symmetry_.classOf[resource] * steps.size(), steps.size());
-        };
         std::vector<double> most(cells_, 0.0);
         for (std::size_t c = 0; c < cells_; ++c) {
-            const auto loads = std::span(table_).subspan(c * steps.size(), steps.size());
+            const auto loads = std::span(table_).subspan(c * steps, steps);
             most[c] = *std::max_element(loads.begin(), loads.end());
         }
         for (std::size_t at = 0; at < edges; ++at) {
@@ -215,12 +229,17 @@ private:
         }
         for (std::size_t i = 0; i < shared_.size(); ++i)
             offer(most[symmetry_.classOf[edges + i]], graph_.sharedCapacity(shared_[i]).value(), {}, shared_[i]);
-        if (!loads_)
-            return;
+    }
 
+    /// What each edge carries, over the phase and in the steps that may be kept. False: stopped.
+    [[nodiscard]] bool takeLoads(std::span<const DistinctStep> steps)
+    {
+        const std::size_t edges = graph_.edges().size();
         std::vector<std::size_t> carrying(steps.size(), 0);
         for (std::size_t at = 0; at < edges; ++at) {
-            const auto loads = loadsOf(at);
+            if (at % kEdgesBetweenStops == 0 && stop_.stop_requested())
+                return false;
+            const auto loads = loadsOf(at, steps.size());
             for (std::size_t r = 0; r < steps.size(); ++r)
                 if (loads[r] > 0.0) {
                     maxFlows_[at] = std::max(maxFlows_[at], loads[r]);
@@ -240,14 +259,20 @@ private:
         }
         const std::size_t base = routes_.patterns.size() - whole;
         for (std::size_t at = 0; at < edges && whole > 0; ++at) {
-            const auto loads = loadsOf(at);
+            if (at % kEdgesBetweenStops == 0 && stop_.stop_requested())
+                return false;
+            const auto loads = loadsOf(at, steps.size());
             for (std::size_t r = 0; r < whole; ++r)
                 if (loads[r] > 0.0)
                     routes_.patterns[base + r].edges.push_back({graph_.edges()[at].id, loads[r]});
         }
-        for (std::size_t r = 0; r < whole; ++r)
+        for (std::size_t r = 0; r < whole; ++r) {
+            if (r % kEdgesBetweenStops == 0 && stop_.stop_requested())
+                return false;
             std::sort(routes_.patterns[base + r].edges.begin(), routes_.patterns[base + r].edges.end(),
                       [](const EdgeFlows& a, const EdgeFlows& b) { return a.edge < b.edge; });
+        }
+        return true;
     }
 
     void collectTotals()
