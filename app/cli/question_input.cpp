@@ -176,8 +176,8 @@ Outcome<void> QuestionInput::readCompanions(Request& request) const
         }
         const auto size = parseBytes(parts->size, bytes(1));
         if (!size) {
-            return commandLineWrong(fmt::format("--with '{}': the size '{}' cannot be read, expected something like 64MB or 1GiB",
-                                                printable(text), printable(parts->size)));
+            return commandLineWrong(
+                fmt::format("--with '{}': the size {}", printable(text), unreadableSize(parts->size, "64MB or 1GiB")));
         }
         auto companion = makeCompanion(*request.topology, parts->group, *collective, *size);
         if (!companion) {
@@ -242,7 +242,7 @@ Outcome<void> QuestionInput::readChoices(Request& request) const
 
     const auto size = parseBytes(size_, bytes(1));
     if (!size) {
-        return commandLineWrong(badQuantity("--size", size_, "128MB, 1GiB or 4096"));
+        return commandLineWrong("--size: " + unreadableSize(size_, "128MB, 1GiB or 4096"));
     }
     request.size = *size;
 

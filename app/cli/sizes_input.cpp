@@ -2,8 +2,10 @@
 
 #include <cmath>
 
+#include "app/cli/words.h"
 #include "core/base/quantity_text.h"
 #include "core/evaluation/evaluation.h"
+#include "core/report/text_table.h"
 
 namespace tierlens::cli {
 
@@ -27,11 +29,29 @@ Outcome<std::vector<Bytes>> readSizes(std::string_view text)
     const auto from = parseBytes(text.substr(0, first), bytes(1));
     const auto to = parseBytes(text.substr(first + 1, second - first - 1), bytes(1));
     const auto factor = parseNumber(text.substr(second + 2));
-    if (!from || !to || !factor) {
-        return bad("cannot be read");
+    // Only the part that is wrong is blamed: the others need not be looked at again.
+    const auto badPart = [&](std::string_view part, std::string_view why) {
+        return commandLineWrong("--sizes: " + std::string(part) + " of '" + printable(text) + "': " + std::string(why));
+    };
+    const std::string_view example = "1KiB, 128MB or 4096";
+    if (!from) {
+        return badPart("FROM", unreadableSize(text.substr(0, first), example));
     }
-    if (from->value() <= 0 || *to < *from || *factor <= 1.0) {
-        return bad("has no sizes: FROM is above 0, TO not below FROM, FACTOR above 1");
+    if (!to) {
+        return badPart("TO", unreadableSize(text.substr(first + 1, second - first - 1), example));
+    }
+    if (!factor) {
+        return badPart("xFACTOR",
+                       "'" + printable(text.substr(second + 2)) + "' is not a number, expected one above 1 such as x2");
+    }
+    if (from->value() <= 0) {
+        return badPart("FROM", "a size is above 0");
+    }
+    if (*to < *from) {
+        return badPart("TO", "it is below FROM");
+    }
+    if (*factor <= 1.0) {
+        return badPart("xFACTOR", "it has to be above 1 for the sizes to grow");
     }
     if (std::log(*to / *from) / std::log(*factor) > kMostSizes) {
         return bad("has more than 100,000 sizes");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest_word.h"
+#include "core/base/size_suggestion.h"
 #include "core/report/text_table.h"
 
 namespace tierlens::cli {
@@ -31,6 +32,17 @@ std::string unknownWord(std::string_view what, std::string_view word, std::span<
         return fmt::format("unknown {} '{}', did you mean '{}'?", what, shown, *nearest);
     }
     return fmt::format("unknown {} '{}', expected one of: {}", what, shown, fmt::join(known, ", "));
+}
+
+std::string unreadableSize(std::string_view text, std::string_view example)
+{
+    constexpr std::size_t kShown = 64;
+    const std::string shown = printable(text.substr(0, kShown));
+    const std::vector<std::string> near = sizesLike(text);
+    if (near.empty()) {
+        return fmt::format("'{}' cannot be read, expected something like {}", shown, example);
+    }
+    return fmt::format("'{}' cannot be read, did you mean {}?", shown, fmt::join(near, " or "));
 }
 
 } // namespace tierlens::cli
