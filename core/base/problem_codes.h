@@ -93,6 +93,16 @@ enum class Code {
     reduction_falls_back, ///< warning: sharp, but a switch of the tree cannot reduce
     rails_aggregated,     ///< warning: hashing over rails that are one link here
 
+    // edits (core/edit)
+    edit_changes_nothing,
+    edit_made_by_fabric, ///< the element cannot be taken away or copied by itself
+    edit_wrong_level,
+    edit_needs_block, ///< nothing is there to make another like it
+    edit_by_hand,     ///< what blocks can do and elements by hand cannot
+    edit_in_use,
+    edit_not_failed,
+    edit_no_fabric,
+
     // collectives and evaluation
     algorithm_does_not_apply,
     wrong_rank_count,

@@ -86,15 +86,6 @@ struct Remove {
     Scope scope = Scope::onlyThis;
 };
 
-/// Moves a pod, rack, board or chip to position @p position (0 is the first, none behind the last) of the container
-/// @p parent, a switch or NIC by hand to another container. What names it follows.
-struct Move {
-    std::string path{};
-    std::string parent{};
-    std::optional<std::uint32_t> position{};
-    Scope scope = Scope::onlyThis;
-};
-
 /// Sets the number of members of a container (boards of a rack, chips of a board). More than one run: @p member names an
 /// element of the run that grows or shrinks; none: the last.
 struct Resize {
@@ -170,36 +161,6 @@ struct RemoveFabric {
     Scope scope = Scope::onlyThis;
 };
 
-/// A named block of a level: its keys (chips, boards, fabric …).
-struct AddBlock {
-    Level level = Level::board;
-    std::string name{};
-    std::vector<KeyValue> values{};
-};
-struct RenameBlock {
-    Level level = Level::board;
-    std::string name{};
-    std::string newName{};
-};
-/// Refused while anything uses it.
-struct RemoveBlock {
-    Level level = Level::board;
-    std::string name{};
-};
-
-/// Merges the types and blocks of another topology text into the file and adds its first block of level @p level to
-/// @p parent. What is there with the same content is used, what has the same name and other content gets a new name.
-/// For the palette (core/edit/palette.h) and for what was copied from another file.
-struct InsertTopology {
-    std::string text{};  ///< a whole topology
-    std::string title{}; ///< for the name of the edit
-    Level level = Level::board;
-    std::string block{}; ///< the name of the block in @p text
-    std::string parent{};
-    std::uint32_t count = 1;
-    Scope scope = Scope::onlyThis;
-};
-
 // ---- The whole
 
 struct RenameTopology {
@@ -236,10 +197,10 @@ struct ReplaceText {
     std::string text{};
 };
 
-using TopologyEdit = std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Move, Resize, AddType, RenameType,
-                                  RemoveType, ChangeType, Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric,
-                                  RemoveFabric, AddBlock, RenameBlock, RemoveBlock, InsertTopology, RenameTopology,
-                                  ChangeSettings, SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
+using TopologyEdit =
+    std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, AddType, RenameType, RemoveType, ChangeType,
+                 Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric, RemoveFabric, RenameTopology, ChangeSettings,
+                 SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
 
 /// The new text. Problems: unknown_name (no such element), edit_… (why it cannot be done), and what reading and building the
 /// result says. @p file must be a file as readTopologyText gives it.

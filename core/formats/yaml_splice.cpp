@@ -203,6 +203,25 @@ std::size_t endOffset(const YamlTree& tree, SourceNode n)
     return std::min(at + 1, text.size());
 }
 
+std::size_t valueBegin(const YamlTree& tree, SourceNode n)
+{
+    const std::string_view text = tree.source().text();
+    const std::size_t end = keyEnd(tree, n);
+    const std::size_t colon = skipSpace(text, end);
+    return colon < text.size() && text[colon] == ':' ? colon + 1 : end;
+}
+
+std::size_t keyEndOffset(const YamlTree& tree, SourceNode n) { return keyEnd(tree, n); }
+
+std::string scalarInStyle(YamlTree::Style style, std::string_view value)
+{
+    if (style == YamlTree::Style::doubleQuoted)
+        return doubleQuoted(value);
+    if (style == YamlTree::Style::singleQuoted && !hasControl(value))
+        return singleQuoted(value);
+    return asYamlScalar(value);
+}
+
 std::string asYamlScalar(std::string_view text) { return isSafePlain(text) ? std::string(text) : doubleQuoted(text); }
 
 std::string withScalarReplaced(const YamlTree& tree, SourceNode n, std::string_view value)
@@ -211,14 +230,7 @@ std::string withScalarReplaced(const YamlTree& tree, SourceNode n, std::string_v
         const EmptyValue empty = emptyValue(tree, n);
         return replaced(tree, empty.begin, empty.end, (empty.hasColon ? " " : ": ") + asYamlScalar(value));
     }
-    std::string scalar;
-    if (tree.style(n) == YamlTree::Style::doubleQuoted)
-        scalar = doubleQuoted(value);
-    else if (tree.style(n) == YamlTree::Style::singleQuoted && !hasControl(value))
-        scalar = singleQuoted(value);
-    else
-        scalar = asYamlScalar(value);
-    return replaced(tree, tree.offset(n), scalarEnd(tree, n), scalar);
+    return replaced(tree, tree.offset(n), scalarEnd(tree, n), scalarInStyle(tree.style(n), value));
 }
 
 std::string withEntryAdded(const YamlTree& tree, SourceNode map, std::span<const std::string> path, std::string_view value)

@@ -14,6 +14,14 @@ namespace tierlens {
 /// collection its last entry, of an empty value the colon.
 [[nodiscard]] std::size_t endOffset(const YamlTree& tree, SourceNode n);
 
+/// Offset behind the colon of an entry's key (behind the key where it has no colon).
+[[nodiscard]] std::size_t valueBegin(const YamlTree& tree, SourceNode n);
+/// Offset behind the key of an entry, its quotes included.
+[[nodiscard]] std::size_t keyEndOffset(const YamlTree& tree, SourceNode n);
+
+/// @p value in the quotes of @p style, as far as that can say it.
+[[nodiscard]] std::string scalarInStyle(YamlTree::Style style, std::string_view value);
+
 /// @p text as a scalar: plain where that is safe in any context, else in double quotes.
 [[nodiscard]] std::string asYamlScalar(std::string_view text);
 

@@ -154,6 +154,19 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Problem", "the rails of %1 count as one link ('granularity: aggregate'): with %2 that may be optimistic, "
                                   "since flows do not collide on single rails; 'granularity: link' shows it")},
 
+    // edits
+    {Code::edit_changes_nothing, "edit_changes_nothing", QT_TRANSLATE_NOOP("Problem", "this changes nothing")},
+    {Code::edit_made_by_fabric, "edit_made_by_fabric",
+     QT_TRANSLATE_NOOP("Problem", "%1 is made by a fabric or block of %2; change that, or override or fail the element")},
+    {Code::edit_wrong_level, "edit_wrong_level", QT_TRANSLATE_NOOP("Problem", "%2 cannot stand in %1")},
+    {Code::edit_needs_block, "edit_needs_block",
+     QT_TRANSLATE_NOOP("Problem", "%1 has nothing yet to make another like it; name the block or the type to make it of")},
+    {Code::edit_by_hand, "edit_by_hand", QT_TRANSLATE_NOOP("Problem", "%1 is written by hand, not made by a block: %2")},
+    {Code::edit_in_use, "edit_in_use", QT_TRANSLATE_NOOP("Problem", "'%1' is still used (%2)")},
+    {Code::edit_not_failed, "edit_not_failed",
+     QT_TRANSLATE_NOOP("Problem", "%1 has not failed by itself; what failed around it must be restored")},
+    {Code::edit_no_fabric, "edit_no_fabric", QT_TRANSLATE_NOOP("Problem", "%1 has no fabric with the number %2")},
+
     // collectives and evaluation
     {Code::algorithm_does_not_apply, "algorithm_does_not_apply",
      QT_TRANSLATE_NOOP("Problem", "the algorithm %1 does not apply to %2: %3")},

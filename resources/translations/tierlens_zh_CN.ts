@@ -2418,6 +2418,230 @@ Built with Qt %1.</source>
         <source>a what-if</source>
         <translation>假设值</translation>
     </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>what it holds can be copied, but no block can stand in it</source>
+        <translation>其中的内容可以复制，但不能放入块</translation>
+    </message>
+    <message>
+        <source>at least 1</source>
+        <translation>至少为 1</translation>
+    </message>
+    <message>
+        <source>element</source>
+        <translation>元件</translation>
+    </message>
+    <message>
+        <source>its links are written by hand as well, it can have no fabric</source>
+        <translation>其链路也是手写的，不能有互连网络</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Add pod to %1</source>
+        <translation>向 %1 添加 Pod</translation>
+    </message>
+    <message>
+        <source>Add rack to %1</source>
+        <translation>向 %1 添加机架</translation>
+    </message>
+    <message>
+        <source>Add board to %1</source>
+        <translation>向 %1 添加板卡</translation>
+    </message>
+    <message>
+        <source>Add chip to %1</source>
+        <translation>向 %1 添加芯片</translation>
+    </message>
+    <message>
+        <source>Add NIC to %1</source>
+        <translation>向 %1 添加网卡</translation>
+    </message>
+    <message>
+        <source>Add switch to %1</source>
+        <translation>向 %1 添加交换机</translation>
+    </message>
+    <message>
+        <source>Add link %1 – %2</source>
+        <translation>添加链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Add %1 links</source>
+        <translation>添加 %1 条链路</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>复制 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate link %1 – %2</source>
+        <translation>复制链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Duplicate %1 elements</source>
+        <translation>复制 %1 个元件</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Remove link %1 – %2</source>
+        <translation>删除链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Remove %1 elements</source>
+        <translation>删除 %1 个元件</translation>
+    </message>
+    <message>
+        <source>Resize %1 to %2</source>
+        <translation>将 %1 的规模改为 %2</translation>
+    </message>
+    <message>
+        <source>Add type %1</source>
+        <translation>添加类型 %1</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Remove type %1</source>
+        <translation>删除类型 %1</translation>
+    </message>
+    <message>
+        <source>Change type %1</source>
+        <translation>更改类型 %1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>Change link %1 – %2</source>
+        <translation>更改链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Change %1 elements</source>
+        <translation>更改 %1 个元件</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>重置 %1</translation>
+    </message>
+    <message>
+        <source>Reset link %1 – %2</source>
+        <translation>重置链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Reset %1 elements</source>
+        <translation>重置 %1 个元件</translation>
+    </message>
+    <message>
+        <source>Fail %1</source>
+        <translation>使 %1 失效</translation>
+    </message>
+    <message>
+        <source>Fail link %1 – %2</source>
+        <translation>使链路 %1 – %2 失效</translation>
+    </message>
+    <message>
+        <source>Fail %1 elements</source>
+        <translation>使 %1 个元件失效</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>恢复 %1</translation>
+    </message>
+    <message>
+        <source>Restore link %1 – %2</source>
+        <translation>恢复链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Restore %1 elements</source>
+        <translation>恢复 %1 个元件</translation>
+    </message>
+    <message>
+        <source>Set fabric of %1</source>
+        <translation>设置 %1 的互连网络</translation>
+    </message>
+    <message>
+        <source>Change fabric of %1</source>
+        <translation>更改 %1 的互连网络</translation>
+    </message>
+    <message>
+        <source>Remove fabric of %1</source>
+        <translation>删除 %1 的互连网络</translation>
+    </message>
+    <message>
+        <source>Rename topology</source>
+        <translation>重命名拓扑</translation>
+    </message>
+    <message>
+        <source>Set %1</source>
+        <translation>设置 %1</translation>
+    </message>
+    <message>
+        <source>Change settings</source>
+        <translation>更改设置</translation>
+    </message>
+    <message>
+        <source>Set group %1</source>
+        <translation>设置组 %1</translation>
+    </message>
+    <message>
+        <source>Remove group %1</source>
+        <translation>删除组 %1</translation>
+    </message>
+    <message>
+        <source>Change parallel layout</source>
+        <translation>更改并行布局</translation>
+    </message>
+    <message>
+        <source>Change what runs at once</source>
+        <translation>更改同时运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Edit text</source>
+        <translation>编辑文本</translation>
+    </message>
+    <message>
+        <source>this changes nothing</source>
+        <translation>这不会改变任何内容</translation>
+    </message>
+    <message>
+        <source>%1 is made by a fabric or block of %2; change that, or override or fail the element</source>
+        <translation>%1 由 %2 的互连网络或块生成；请更改后者，或对该元件设置覆盖值或使其失效</translation>
+    </message>
+    <message>
+        <source>%2 cannot stand in %1</source>
+        <translation>%2 不能放在 %1 中</translation>
+    </message>
+    <message>
+        <source>%1 has nothing yet to make another like it; name the block or the type to make it of</source>
+        <translation>%1 中还没有可仿照的元件；请指明所用的块或类型</translation>
+    </message>
+    <message>
+        <source>%1 is written by hand, not made by a block: %2</source>
+        <translation>%1 是手写的，不是由块生成的：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is still used (%2)</source>
+        <translation>“%1”仍在使用（%2）</translation>
+    </message>
+    <message>
+        <source>%1 has not failed by itself; what failed around it must be restored</source>
+        <translation>%1 本身没有失效；需要恢复其外层失效的元件</translation>
+    </message>
+    <message>
+        <source>%1 has no fabric with the number %2</source>
+        <translation>%1 没有编号为 %2 的互连网络</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
