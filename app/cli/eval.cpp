@@ -37,7 +37,7 @@ public:
             return tl::unexpected<Failure>(question.error());
         }
         Request& request = question->request;
-        request.wantLoads = *format == Format::table && request.topology && request.ranks.size() <= kRanksWithLinks;
+        request.wantLoads = *format != Format::csv && request.topology && request.ranks.size() <= kRanksWithLinks;
         auto evaluation = Evaluator().evaluate(request, stop);
         if (!evaluation) {
             return inputWrong(evaluation.error());

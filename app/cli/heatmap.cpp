@@ -17,6 +17,7 @@ public:
     {
         question_.declare(options, {.withoutFile = false, .severalModels = false});
         options.flag("--all", "Every link, also those that carry nothing", all_);
+        options.number("--phase", "N", "What the links carry in this phase alone, from 1, and utilisation of its time", phase_);
     }
 
     Outcome<Answer> run(std::stop_token stop) override
@@ -38,14 +39,22 @@ public:
         if (!evaluation) {
             return inputWrong(evaluation.error());
         }
+        if (phase_ && (*phase_ == 0 || *phase_ > evaluation->results.front().phases.size())) {
+            return commandLineWrong("--phase: there is no phase " + std::to_string(*phase_) + ", this collective has " +
+                                    std::to_string(evaluation->results.front().phases.size()));
+        }
+        if (phase_ && evaluation->loads && !evaluation->loads->stepsComplete) {
+            return commandLineWrong("--phase: the steps are too many to keep the loads of each, ask for a smaller group");
+        }
         evaluation->warnings = joined({&question->warnings, &evaluation->warnings});
-        return Answer{reportHeatmap(request, *evaluation, all_, *format),
+        return Answer{reportHeatmap(request, *evaluation, all_, *format, phase_ ? std::optional(*phase_ - 1) : std::nullopt),
                       *format == Format::csv ? evaluation->warnings : Problems{}};
     }
 
 private:
     QuestionInput question_;
     bool all_ = false;
+    std::optional<std::uint32_t> phase_;
 };
 
 } // namespace

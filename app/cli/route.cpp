@@ -36,6 +36,7 @@ public:
         options.text("--to", "CHIP", "Where it goes", to_, true);
         options.number("--channel", "N", "Of a hashed flow: channels of one pair may take other paths [0]", channel_);
         input_.declareNetwork(options);
+        options.flag("--all", "In the table every path hop by hop, however many", all_);
         input_.declareFormat(options);
     }
 
@@ -73,13 +74,14 @@ public:
         if (shown < 1.0 - 1e-9) {
             warnings.push_back({Code::paths_left_out, {std::to_string(paths->size()), formatNumber(100.0 * shown) + " %"}});
         }
-        return Answer{reportRoute(*routed->graph, *from, *to, *paths, *format), std::move(warnings)};
+        return Answer{reportRoute(*routed->graph, *from, *to, *paths, *format, all_), std::move(warnings)};
     }
 
 private:
     TopologyInput input_;
     std::string from_, to_;
     std::optional<std::uint32_t> channel_;
+    bool all_ = false;
 };
 
 } // namespace

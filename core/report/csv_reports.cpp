@@ -185,13 +185,17 @@ std::string profileCsv(const GroupProfile& profile)
     return out;
 }
 
-std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links)
+std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links, std::optional<std::uint32_t> phase)
 {
-    std::string out = "from,to,tier,capacity_GBps,max_flows,bytes,utilisation\n";
+    std::string out = "from,to,tier,capacity_GBps,max_flows,bytes,utilisation";
+    out += phase ? ",phase\n" : "\n";
     for (const LinkLoad& load : links) {
-        Row(out) << topology.path(topology.source(load.edge)) << topology.path(topology.target(load.edge))
-                 << pathKey(topology.link(linkOf(load.edge)).tier) << load.capacity << load.maxFlows << load.bytes
-                 << load.utilisation;
+        Row row(out);
+        row << topology.path(topology.source(load.edge)) << topology.path(topology.target(load.edge))
+            << pathKey(topology.link(linkOf(load.edge)).tier) << load.capacity << load.maxFlows << load.bytes << load.utilisation;
+        if (phase) {
+            row << *phase + 1;
+        }
     }
     return out;
 }

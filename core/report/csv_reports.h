@@ -13,7 +13,8 @@ namespace tierlens {
 [[nodiscard]] std::string fastestCsv(const FastestBySize& fastest, std::span<const Bytes> sizes);
 [[nodiscard]] std::string fastestMapCsv(const FastestMap& map);
 [[nodiscard]] std::string profileCsv(const GroupProfile& profile);
-[[nodiscard]] std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links);
+[[nodiscard]] std::string heatmapCsv(const Topology& topology, std::span<const LinkLoad> links,
+                                     std::optional<std::uint32_t> phase);
 [[nodiscard]] std::string routeCsv(const Graph& graph, std::span<const RoutePath> paths);
 [[nodiscard]] std::string matrixCsv(const Topology& topology, const PairMatrix& matrix);
 [[nodiscard]] std::string seedsCsv(const SeedDistribution& seeds);

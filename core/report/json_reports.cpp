@@ -1,10 +1,12 @@
 #include "core/report/json_reports.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/report/messages.h"
 #include "core/report/number_text.h"
+#include "core/report/phase_links.h"
 
 namespace tierlens {
 namespace {
@@ -175,11 +177,31 @@ Json phaseJson(const PhaseResult& phase)
                 {"latency_us", phase.latency().value()}};
 }
 
-Json resultJson(const ModelResult& result)
+/// The link that a phase keeps busiest; the loads are those of the first model's schedule.
+Json phaseLinkJson(const Topology& topology, const PhaseLink& link, Duration time)
+{
+    return Json{{"from", topology.path(topology.source(link.edge))},
+                {"to", topology.path(topology.target(link.edge))},
+                {"link", topology.edgeName(link.edge)},
+                {"bytes", sizeJson(link.bytes)},
+                {"max_flows", link.flows},
+                {"utilisation", time.value() > 0.0 ? Json(std::min(1.0, link.busy / time)) : Json(nullptr)},
+                {"alike", link.alike},
+                {"links_in_use", link.inUse}};
+}
+
+Json resultJson(const Request& request, const ModelResult& result, const std::vector<PhaseLink>& links)
 {
     Json phases = Json::array();
-    for (const PhaseResult& phase : result.phases) {
+    std::size_t costliest = 0;
+    for (std::size_t i = 0; i < result.phases.size(); ++i) {
+        const PhaseResult& phase = result.phases[i];
         phases.push_back(phaseJson(phase));
+        const auto link = std::find_if(links.begin(), links.end(), [&](const PhaseLink& l) { return l.phase == i; });
+        if (link != links.end()) {
+            phases.back()["busiest_link"] = phaseLinkJson(*request.topology, *link, phase.latency());
+        }
+        costliest = result.phases[costliest].latency() < phase.latency() ? i : costliest;
     }
     return Json{{"model", model(result.model).name},
                 {"method", methodName(result.method)},
@@ -194,7 +216,8 @@ Json resultJson(const ModelResult& result)
                 {"bytes_sent", sizeJson(result.bytesSent)},
                 {"launch_us", result.launch.value()},
                 {"overlap_us", result.overlap.value()},
-                {"phases", std::move(phases)}};
+                {"phases", std::move(phases)},
+                {"costliest_phase", result.phases.empty() ? Json(nullptr) : Json(costliest + 1)}};
 }
 
 } // namespace
@@ -223,8 +246,10 @@ Json concurrentJson(const std::vector<ConcurrentResult>& rows)
 std::string evaluationJson(const Request& request, const Evaluation& evaluation)
 {
     Json results = Json::array();
+    const std::vector<PhaseLink> links = phaseLinks(request, evaluation);
     for (const ModelResult& result : evaluation.results) {
-        results.push_back(resultJson(result));
+        const bool asFirst = result.algorithm == evaluation.results.front().algorithm; // whose links are known
+        results.push_back(resultJson(request, result, asFirst ? links : std::vector<PhaseLink>{}));
     }
     Json group = groupJson(*evaluation.profile);
     if (!request.topology) {
@@ -319,7 +344,8 @@ std::string fastestMapJson(const FastestMap& map)
 
 std::string profileJson(const GroupProfile& profile) { return document(groupJson(profile)); }
 
-std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, const Problems& warnings)
+std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, std::optional<std::uint32_t> phase,
+                        const Problems& warnings)
 {
     Json rows = Json::array();
     for (const LinkLoad& load : links) {
@@ -330,6 +356,9 @@ std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> link
                             {"max_flows", load.maxFlows},
                             {"bytes", sizeJson(load.bytes)},
                             {"utilisation", load.utilisation}});
+        if (phase) {
+            rows.back()["phase"] = *phase + 1;
+        }
     }
     return document(Json{{"rows", std::move(rows)}, {"warnings", warningsJson(warnings)}});
 }

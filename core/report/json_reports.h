@@ -13,7 +13,8 @@ namespace tierlens {
 [[nodiscard]] std::string fastestJson(const FastestBySize& fastest, std::span<const Bytes> sizes);
 [[nodiscard]] std::string fastestMapJson(const FastestMap& map);
 [[nodiscard]] std::string profileJson(const GroupProfile& profile);
-[[nodiscard]] std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links, const Problems& warnings);
+[[nodiscard]] std::string heatmapJson(const Topology& topology, std::span<const LinkLoad> links,
+                                      std::optional<std::uint32_t> phase, const Problems& warnings);
 [[nodiscard]] std::string routeJson(const Graph& graph, std::span<const RoutePath> paths);
 [[nodiscard]] std::string matrixJson(const Topology& topology, const PairMatrix& matrix);
 [[nodiscard]] std::string seedsJson(const SeedDistribution& seeds);

@@ -4,15 +4,19 @@
 
 #include "core/report/csv_reports.h"
 #include "core/report/json_reports.h"
+#include "core/report/phase_links.h"
 #include "core/report/table_reports.h"
 
 namespace tierlens {
 namespace {
 
 /// The links that carry something, and behind them, for @p all, the others in the order of their ids.
-std::vector<LinkLoad> heatmapRows(const Request& request, const Evaluation& evaluation, bool all)
+std::vector<LinkLoad> heatmapRows(const Request& request, const Evaluation& evaluation, bool all,
+                                  std::optional<std::uint32_t> phase)
 {
-    std::vector<LinkLoad> rows = evaluation.loads ? evaluation.loads->links : std::vector<LinkLoad>{};
+    std::vector<LinkLoad> rows = phase              ? loadsOfPhase(request, evaluation, *phase)
+                                 : evaluation.loads ? evaluation.loads->links
+                                                    : std::vector<LinkLoad>{};
     if (all) {
         const Topology& topology = *request.topology;
         std::vector<bool> listed(2 * topology.links.size(), false);
@@ -110,21 +114,22 @@ std::string reportProfile(const GroupProfile& profile, Format format, const Topo
     return profileTable(profile, topology);
 }
 
-std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format)
+std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format,
+                          std::optional<std::uint32_t> phase)
 {
-    const std::vector<LinkLoad> rows = heatmapRows(request, evaluation, all);
+    const std::vector<LinkLoad> rows = heatmapRows(request, evaluation, all, phase);
     switch (format) {
     case Format::json:
-        return heatmapJson(*request.topology, rows, evaluation.warnings);
+        return heatmapJson(*request.topology, rows, phase, evaluation.warnings);
     case Format::csv:
-        return heatmapCsv(*request.topology, rows);
+        return heatmapCsv(*request.topology, rows, phase);
     case Format::table:
         break;
     }
-    return heatmapTable(request, evaluation, rows);
+    return heatmapTable(request, evaluation, rows, phase);
 }
 
-std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, Format format)
+std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, Format format, bool all)
 {
     switch (format) {
     case Format::json:
@@ -134,7 +139,7 @@ std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::spa
     case Format::table:
         break;
     }
-    return routeTable(graph, from, to, paths);
+    return routeTable(graph, from, to, paths, all);
 }
 
 std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, Format format)

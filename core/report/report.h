@@ -31,11 +31,14 @@ enum class Format : std::uint8_t { table, json, csv };
 [[nodiscard]] std::string reportFastestMap(const Request& request, const FastestMap& map, Format format);
 /// @p topology names the slowest pairs in the table; may be null.
 [[nodiscard]] std::string reportProfile(const GroupProfile& profile, Format format, const Topology* topology = nullptr);
-/// @p all: every directed link, also those that carry nothing.
-[[nodiscard]] std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format);
+/// @p all: every directed link, also those that carry nothing. @p phase: what the links carry in that one of the first result's
+/// phases alone, utilisation of its time; JSON and CSV then have its number, from 1, as a last field.
+[[nodiscard]] std::string reportHeatmap(const Request& request, const Evaluation& evaluation, bool all, Format format,
+                                        std::optional<std::uint32_t> phase = {});
 /// The paths of one flow. A hop's latency is that of its link and of the switch or NIC it enters, so hops add up to the path.
+/// The table writes out the first few of many paths and sums up the others, unless @p all is asked for.
 [[nodiscard]] std::string reportRoute(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths,
-                                      Format format);
+                                      Format format, bool all = false);
 
 /// As `topo -m` prints it: one block each for tier, bandwidth and latency.
 [[nodiscard]] std::string reportMatrix(const Topology& topology, const PairMatrix& matrix, Format format);

@@ -5,7 +5,9 @@
 
 #include "core/base/quantity_text.h"
 #include "core/report/concurrent_parts.h"
+#include "core/report/limiters.h"
 #include "core/report/messages.h"
+#include "core/report/phase_links.h"
 #include "core/report/text_table.h"
 #include "core/topology/groups.h"
 
@@ -61,6 +63,19 @@ std::string_view bottleneckText(Bottleneck b)
         break;
     }
     return "bandwidth";
+}
+
+/// "limited by bandwidth (BW_BOUND)", or with the shares where two are about equal.
+std::string limitText(const ModelResult& result)
+{
+    const auto limiters = limitersOf(result);
+    std::string parts;
+    for (const auto& [limiter, part] : limiters) {
+        parts += (parts.empty() ? "" : ", ") + std::string(bottleneckText(limiter));
+        parts += limiters.size() > 1 ? fmt::format(" {:.0f} %", 100.0 * part) : "";
+    }
+    return fmt::format("limited by {} ({})", parts.empty() ? bottleneckText(result.bottleneck) : std::string_view(parts),
+                       bottleneckName(result.bottleneck));
 }
 
 std::string sizesText(const TierProfile& tier)
@@ -184,26 +199,19 @@ std::string resultLine(const ModelResult& result)
         text += " · busbw " + formatBandwidth(*result.busBandwidth);
     }
     if (result.total.value() > 0) {
-        text += fmt::format(" · algbw {} · limited by {} ({}) · a rank sends {}", formatBandwidth(result.algorithmBandwidth),
-                            bottleneckText(result.bottleneck), bottleneckName(result.bottleneck), formatBytes(result.bytesSent));
+        text += fmt::format(" · algbw {} · {} · a rank sends {}", formatBandwidth(result.algorithmBandwidth), limitText(result),
+                            formatBytes(result.bytesSent));
     }
     return headLine("Result", text + fmt::format(" · {}", model(result.model).displayName));
 }
 
 std::string phaseLinksTable(const Request& request, const Evaluation& evaluation)
 {
-    if (!evaluation.loads || evaluation.results.empty() || evaluation.loads->links.empty()) {
+    const std::vector<PhaseLink> rows = phaseLinks(request, evaluation);
+    if (rows.empty()) {
         return {};
     }
-    const Topology& topology = *request.topology;
-    const LoadMap& loads = *evaluation.loads;
     const std::vector<PhaseResult>& phases = evaluation.results.front().phases;
-    const std::size_t edges = 2 * topology.links.size();
-    std::vector<double> capacity(edges, 0.0);
-    for (const LinkLoad& load : loads.links) {
-        capacity[load.edge.index()] = load.capacity.value();
-    }
-
     TextTable table;
     table.addColumn("Phase");
     table.addColumn("Links in use", Align::right);
@@ -212,49 +220,13 @@ std::string phaseLinksTable(const Request& request, const Evaluation& evaluation
     table.addColumn("Flows", Align::right);
     table.addColumn("Busy in the phase", Align::right);
     table.addColumn("Such as");
-    std::vector<double> carried(edges, 0.0);
-    std::vector<double> flows(edges, 0.0);
-    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
-        std::vector<EdgeId> touched;
-        for (const StepLoads& step : loads.steps) {
-            if (step.phase != phase) {
-                continue;
-            }
-            for (const StepLoad& load : step.loads) {
-                double& bytesOfEdge = carried[load.edge.index()];
-                if (bytesOfEdge == 0.0) {
-                    touched.push_back(load.edge);
-                }
-                bytesOfEdge += load.bytes.value() * step.count;
-                flows[load.edge.index()] = std::max(flows[load.edge.index()], load.flows);
-            }
-        }
-        std::sort(touched.begin(), touched.end());
-        const auto busyTime = [&](EdgeId e) { return carried[e.index()] / capacity[e.index()]; };
-        double most = 0.0;
-        for (const EdgeId e : touched) {
-            most = std::max(most, busyTime(e));
-        }
-        std::size_t alike = 0;
-        EdgeId example{};
-        for (const EdgeId e : touched) {
-            if (busyTime(e) >= most * (1.0 - 1e-9)) {
-                alike += 1;
-                example = example.valid() ? example : e;
-            }
-        }
-        if (example.valid()) {
-            const double phaseTime = phases[phase].latency().value();
-            table.addRow({fmt::format("{} {} {}", phase + 1, phases[phase].name, pathKey(phases[phase].tier)),
-                          std::to_string(touched.size()), std::to_string(alike), formatBytes(Bytes(carried[example.index()])),
-                          formatNumber(flows[example.index()]),
-                          phaseTime > 0 ? fmt::format("{:.1f} %", 100.0 * most / phaseTime) : std::string("–"),
-                          topology.edgeName(example)});
-        }
-        for (const EdgeId e : touched) {
-            carried[e.index()] = 0.0;
-            flows[e.index()] = 0.0;
-        }
+    for (const PhaseLink& row : rows) {
+        const PhaseResult& phase = phases[row.phase];
+        const Duration time = phase.latency();
+        table.addRow({fmt::format("{} {} {}", row.phase + 1, phase.name, pathKey(phase.tier)), std::to_string(row.inUse),
+                      std::to_string(row.alike), formatBytes(row.bytes), formatNumber(row.flows),
+                      time.value() > 0 ? fmt::format("{:.1f} %", 100.0 * (row.busy / time)) : std::string("–"),
+                      request.topology->edgeName(row.edge)});
     }
     return table.text();
 }

@@ -102,7 +102,8 @@ std::string profileTable(const GroupProfile& profile, const Topology* topology)
     return out + warningLines(profile.warnings);
 }
 
-std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links)
+std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links,
+                         std::optional<std::uint32_t> phase)
 {
     const Topology& topology = *request.topology;
     std::string out = questionHead(request, evaluation.profile.get(), &evaluation.results.front(), true);
@@ -128,12 +129,20 @@ std::string heatmapTable(const Request& request, const Evaluation& evaluation, s
                       formatBandwidth(load.capacity), flowsText(load.maxFlows), formatBytes(load.bytes),
                       link.failed ? "failed" : percent(load.utilisation)});
     }
-    out += fmt::format("\n{}, the busiest first\n\n{}", counted(links.size(), "directed link", "directed links"), table.text());
+    std::string which = counted(links.size(), "directed link", "directed links");
+    if (phase) {
+        const PhaseResult& p = evaluation.results.front().phases[*phase];
+        which += fmt::format(" in phase {} {} {}, utilisation of its time", *phase + 1, p.name, pathKey(p.tier));
+    }
+    out += fmt::format("\n{}, the busiest first\n\n{}", which, table.text());
     return out + warningLines(evaluation.warnings);
 }
 
-std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths)
+std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, bool all)
 {
+    // Sprayed over pods a flow has hundreds of alike paths: nobody reads them one by one.
+    constexpr std::size_t kWrittenOut = 4;
+    const std::size_t shownPaths = all || paths.size() <= 2 * kWrittenOut ? paths.size() : kWrittenOut;
     const Topology& topology = graph.topology();
     std::string out =
         fmt::format("{} → {} · {}\n", topology.path(from), topology.path(to), counted(paths.size(), "path", "paths"));
@@ -141,6 +150,8 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
     double shown = 0.0;
     for (const RoutePath& path : paths) {
         shown += path.share;
+    }
+    for (const RoutePath& path : paths.first(shownPaths)) {
         out += fmt::format("\nPath {} · carries {} · latency {} · bandwidth {}\n\n", ++number, percent(path.share),
                            formatDuration(path.latency), formatBandwidth(path.bandwidth));
         TextTable table;
@@ -164,6 +175,22 @@ std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span
                           formatBandwidth(Bandwidth(e.capacity_bytes_per_us))});
         }
         out += table.text();
+    }
+    if (const auto rest = paths.subspan(shownPaths); !rest.empty()) {
+        double share = 0.0;
+        RoutePath least = rest.front(), most = rest.front();
+        for (const RoutePath& path : rest) {
+            share += path.share;
+            least.latency = std::min(least.latency, path.latency);
+            most.latency = std::max(most.latency, path.latency);
+            least.bandwidth = std::min(least.bandwidth, path.bandwidth);
+            most.bandwidth = std::max(most.bandwidth, path.bandwidth);
+        }
+        const auto range = [](const std::string& a, const std::string& b) { return a == b ? a : a + " … " + b; };
+        out += fmt::format("\n{} more carry {} · latency {} · bandwidth {} (--all writes them out)\n",
+                           counted(rest.size(), "path", "paths"), percent(share),
+                           range(formatDuration(least.latency), formatDuration(most.latency)),
+                           range(formatBandwidth(least.bandwidth), formatBandwidth(most.bandwidth)));
     }
     if (shown < 1.0 - 1e-9) {
         out += fmt::format("\nFurther paths carry the other {}.\n", percent(1.0 - shown));

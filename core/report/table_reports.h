@@ -13,8 +13,9 @@ namespace tierlens {
 [[nodiscard]] std::string fastestTable(const Request& request, const FastestBySize& fastest, std::span<const Bytes> sizes);
 [[nodiscard]] std::string fastestMapTable(const Request& request, const FastestMap& map);
 [[nodiscard]] std::string profileTable(const GroupProfile& profile, const Topology* topology);
-[[nodiscard]] std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links);
-[[nodiscard]] std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths);
+[[nodiscard]] std::string heatmapTable(const Request& request, const Evaluation& evaluation, std::span<const LinkLoad> links,
+                                       std::optional<std::uint32_t> phase);
+[[nodiscard]] std::string routeTable(const Graph& graph, VertexId from, VertexId to, std::span<const RoutePath> paths, bool all);
 [[nodiscard]] std::string matrixTable(const Topology& topology, const PairMatrix& matrix);
 [[nodiscard]] std::string seedsTable(const Request& request, const SeedDistribution& seeds);
 [[nodiscard]] std::string checkTable(std::string_view file, const Topology* topology, const Problems& errors,

@@ -82,10 +82,10 @@ _tierlens_cli() {
             eval) options="$question --size --ranks --fallback-bandwidth --fallback-latency --explain" ;;
             curve) options="$question --sizes --ranks --fallback-bandwidth --fallback-latency" ;;
             fastest) options="$common --sizes --ranks-map --ranks --fallback-bandwidth --fallback-latency" ;;
-            heatmap) options="$question --size --all" ;;
+            heatmap) options="$question --size --all --phase" ;;
             seeds) options="$question --size --seeds" ;;
             profile|matrix) options='--group --routing --set --format' ;;
-            route) options='--from --to --channel --routing --set --format' ;;
+            route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$cur")

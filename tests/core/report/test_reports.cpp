@@ -99,10 +99,23 @@ private Q_SLOTS:
         QCOMPARE(keys(json["results"][0]),
                  (std::vector<std::string>{"model", "method", "collective", "algorithm", "protocol", "size_bytes", "latency_us",
                                            "algbw_GBps", "busbw_GBps", "bottleneck", "bytes_sent", "launch_us", "overlap_us",
-                                           "phases"}));
+                                           "phases", "costliest_phase"}));
+        QCOMPARE(json["results"][0]["costliest_phase"].get<int>(), 2); // 320.6 µs against 2 × 251
         QCOMPARE(keys(json["results"][0]["phases"][0]),
                  (std::vector<std::string>{"name", "path_key", "ranks", "steps", "bytes_per_step", "startup_us", "transfer_us",
                                            "contention_us", "queueing_us", "latency_us"}));
+    }
+
+    void twoLimitersThatAreAboutEqualAreBothNamed()
+    {
+        Evaluation evaluation = firstCase();
+        ModelResult& r = evaluation.results[0];
+        r.phases[1].contention = microseconds(700); // transfer 817.8, contention 700, start-up 4.8: 53.7 %, 46.0 %
+        QVERIFY(reportEvaluation(onTopology("name"), evaluation, Format::table)
+                    .find("limited by bandwidth 54 %, contention 46 % (BW_BOUND)") != std::string::npos);
+        r.phases[1].contention = microseconds(600); // below three quarters of 817.8
+        QVERIFY(reportEvaluation(onTopology("name"), evaluation, Format::table).find("limited by bandwidth (BW_BOUND)") !=
+                std::string::npos);
     }
 
     void numbersReadBackAsTheyWere()
