@@ -172,6 +172,7 @@ private:
 [[nodiscard]] Result<void> perform(Editor& editor, const ChangeFabric& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RemoveFabric& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RenameTopology& edit);
+[[nodiscard]] Result<void> perform(Editor& editor, const InsertTopology& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const SetGroup& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RenameGroup& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RemoveGroup& edit);

@@ -134,6 +134,10 @@ struct Namer {
     {
         return {QT_TRANSLATE_NOOP("Problem", "Remove fabric of %1"), {shown(e.container)}};
     }
+    EditName operator()(const InsertTopology& e) const
+    {
+        return {QT_TRANSLATE_NOOP("Problem", "Insert %1 into %2"), {e.title, shown(e.parent)}};
+    }
     EditName operator()(const RenameTopology&) const { return {QT_TRANSLATE_NOOP("Problem", "Rename topology"), {}}; }
     EditName operator()(const ChangeSettings& e) const
     {

@@ -161,6 +161,19 @@ struct RemoveFabric {
     Scope scope = Scope::onlyThis;
 };
 
+/// Merges the types and blocks of another topology text into the file and adds @p count members made of its block @p block
+/// to @p parent. What is there with the same content is used, what has the same name and other content gets a new name.
+/// For the palette (core/edit/palette.h) and for what was copied from another file.
+struct InsertTopology {
+    std::string text{};         ///< a whole topology
+    std::string title{};        ///< for the name of the edit
+    Level level = Level::board; ///< of the block
+    std::string block{};
+    std::string parent{};
+    std::uint32_t count = 1;
+    Scope scope = Scope::onlyThis;
+};
+
 // ---- The whole
 
 struct RenameTopology {
@@ -199,8 +212,8 @@ struct ReplaceText {
 
 using TopologyEdit =
     std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, AddType, RenameType, RemoveType, ChangeType,
-                 Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric, RemoveFabric, RenameTopology, ChangeSettings,
-                 SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
+                 Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric, RemoveFabric, InsertTopology, RenameTopology,
+                 ChangeSettings, SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
 
 /// The new text. Problems: unknown_name (no such element), edit_… (why it cannot be done), and what reading and building the
 /// result says. @p file must be a file as readTopologyText gives it.

@@ -2642,6 +2642,46 @@ Built with Qt %1.</source>
         <source>%1 has no fabric with the number %2</source>
         <translation>%1 没有编号为 %2 的互连网络</translation>
     </message>
+    <message>
+        <source>HGX H100 board</source>
+        <translation>HGX H100 板卡</translation>
+    </message>
+    <message>
+        <source>DGX A100 board</source>
+        <translation>DGX A100 板卡</translation>
+    </message>
+    <message>
+        <source>GB200 NVL72 rack</source>
+        <translation>GB200 NVL72 机架</translation>
+    </message>
+    <message>
+        <source>MI300X board</source>
+        <translation>MI300X 板卡</translation>
+    </message>
+    <message>
+        <source>PCIe box</source>
+        <translation>PCIe 机箱</translation>
+    </message>
+    <message>
+        <source>Torus 4×4×4 rack</source>
+        <translation>4×4×4 环面机架</translation>
+    </message>
+    <message>
+        <source>Rail pod</source>
+        <translation>多轨 Pod</translation>
+    </message>
+    <message>
+        <source>Fat-tree pod</source>
+        <translation>胖树 Pod</translation>
+    </message>
+    <message>
+        <source>Dragonfly pod</source>
+        <translation>蜻蜓拓扑 Pod</translation>
+    </message>
+    <message>
+        <source>Insert %1 into %2</source>
+        <translation>将 %1 插入 %2</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
