@@ -458,4 +458,40 @@ Result<void> perform(Editor& editor, const Resize& edit)
     return editor.commit();
 }
 
+Result<void> perform(Editor& editor, const Move& edit)
+{
+    const std::string parent(plainPath(edit.parent));
+    for (const std::string& path : {edit.path, parent})
+        if (auto exists = editor.mustExist(path); !exists)
+            return exists;
+    const auto level = levelOfPath(edit.path), into = levelOfPath(parent);
+    const auto name = parseElementName(lastName(edit.path));
+    if (!name || !into || *into == Level::chip || isWithin(parent, edit.path) || (level && levelBelow(*into) != *level))
+        return failure(Code::edit_wrong_level, {shownPath(parent), edit.path});
+    const auto place = level ? editor.placeOf(edit.path) : std::nullopt;
+    const bool toBlocks = editor.bodyOf(parent).has_value();
+    if (!place) {
+        const auto written = editor.handEntry(edit.path);
+        const bool container = level && editor.isContainerPath(edit.path);
+        if (!container && (!written || written->inBlock))
+            return madeByFabric(edit.path);
+        const std::string to =
+            childPath(parent, std::string(prefixText(name->prefix)) + std::to_string(editor.nextNumber(parent, name->prefix)));
+        return editor.renameReferences(prefixChange(edit.path, to));
+    }
+    const SourceNode use = childNamed(editor.tree(), place->back().entry, *level == Level::chip ? "type" : "use");
+    if (!toBlocks || place->back().implicit || !use.valid() || editor.tree().kind(use) != YamlTree::Kind::scalar)
+        return madeByFabric(edit.path);
+    const std::string like(editor.tree().scalar(use));
+    std::uint32_t behind = 0;
+    for (const BlockMembers& run : editor.block(*editor.bodyOf(parent)).members)
+        behind += run.count;
+    if (auto added = addByBlocks(editor, parent, {parent, *level, 1, like, Scope::onlyThis}); !added)
+        return added;
+    // First what names it, then the gap that it leaves.
+    if (auto renamed = editor.renameReferences(prefixChange(edit.path, childPath(parent, nameOf(*level, behind)))); !renamed)
+        return renamed;
+    return removeMembers(editor, std::string(parentPath(edit.path)), name->number, name->number + 1, Scope::onlyThis);
+}
+
 } // namespace tierlens

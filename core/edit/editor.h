@@ -160,6 +160,7 @@ private:
 [[nodiscard]] Result<void> perform(Editor& editor, const Duplicate& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const Remove& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const Resize& edit);
+[[nodiscard]] Result<void> perform(Editor& editor, const Move& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const AddType& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RenameType& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RemoveType& edit);

@@ -95,6 +95,10 @@ struct Namer {
     {
         return {QT_TRANSLATE_NOOP("Problem", "Resize %1 to %2"), {shown(e.container), std::to_string(e.count)}};
     }
+    EditName operator()(const Move& e) const
+    {
+        return {QT_TRANSLATE_NOOP("Problem", "Move %1 to %2"), {e.path, shown(e.parent)}};
+    }
     EditName operator()(const AddType& e) const { return {QT_TRANSLATE_NOOP("Problem", "Add type %1"), {e.name}}; }
     EditName operator()(const RenameType& e) const
     {

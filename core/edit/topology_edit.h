@@ -95,6 +95,13 @@ struct Resize {
     Scope scope = Scope::onlyThis;
 };
 
+/// Moves a member (pod, rack, board, chip) behind the last one of the container @p parent, or a switch or NIC by hand into
+/// it; only this one, whoever shares its block. What names it follows. Not from what blocks make into what is written by hand.
+struct Move {
+    std::string path{};
+    std::string parent{};
+};
+
 // ---- Values
 
 enum class TypeKind : std::uint8_t { chip, switchElement, nic, link };
@@ -211,7 +218,7 @@ struct ReplaceText {
 };
 
 using TopologyEdit =
-    std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, AddType, RenameType, RemoveType, ChangeType,
+    std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, Move, AddType, RenameType, RemoveType, ChangeType,
                  Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric, RemoveFabric, InsertTopology, RenameTopology,
                  ChangeSettings, SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
 

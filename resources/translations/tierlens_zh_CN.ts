@@ -2682,6 +2682,10 @@ Built with Qt %1.</source>
         <source>Insert %1 into %2</source>
         <translation>将 %1 插入 %2</translation>
     </message>
+    <message>
+        <source>Move %1 to %2</source>
+        <translation>将 %1 移到 %2</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>

@@ -169,7 +169,7 @@ private slots:
         }
         qInfo("applied %d", all);
         QVERIFY(all > 4000); // else the sequence would prove little
-        for (const std::size_t index : {0U, 1U, 2U, 3U, 4U, 5U, 9U, 10U, 12U, 13U})
+        for (const std::size_t index : {0U, 1U, 2U, 3U, 4U, 5U, 10U, 11U, 13U, 14U})
             QVERIFY2(applied[index] > 20, std::to_string(index).c_str());
     }
 };

@@ -144,6 +144,23 @@ private slots:
         COMPARE_TEXT(after(kBlocks, Resize{"p0/r0/b0", 8, "", Scope::everyUse}),
                      with(kBlocks, "h100, count: 2", "h100, count: 8"));
     }
+    void aMovedElementTakesItsNamesWithIt()
+    {
+        const std::string byHand = after(kHand, Move{"p0/r0/b0/sw0", "p0/r0"});
+        std::string expected = kHand;
+        for (std::size_t at = 0; (at = expected.find("b0/sw0", at)) != std::string::npos;)
+            expected.replace(at, 6, "sw0");
+        COMPARE_TEXT(byHand, expected);
+        const std::string racks = with(with(kBlocks, "hgx, count: 2", "hgx, count: 3"), "{use: pair}", "{use: pair, count: 2}") +
+                                  "failures: [{chip: p0/r0/b0/c1}, {board: p0/r0/b2}]\n";
+        const std::string moved =
+            with(with(kBlocks, "hgx, count: 2", "hgx, count: 2"), "{use: pair}", "{use: pair}, {use: pair_2}");
+        COMPARE_TEXT(after(racks, Move{"p0/r0/b0", "p0/r1"}),
+                     with(moved, "system:",
+                          "  pair_2:\n    boards: [{use: hgx, count: 4}]\n    fabric: {kind: full_mesh, link: nvlink}\nsystem:") +
+                         "failures: [{chip: p0/r1/b3/c1}, {board: p0/r0/b1}]\n");
+        QCOMPARE(refusal(kBlocks, Move{"p0/r0/b0", "p0"}), Code::edit_wrong_level);
+    }
     void aLinkIsAddedByHand()
     {
         COMPARE_TEXT(after(kHand, AddLinks{{{"p0/r0/b0/c0", "p0/r0/b0/c1", {}}}, {{"type", "l"}, {"count", "2"}}}),
