@@ -89,6 +89,8 @@ QString captionOf(const Answer& answer, const QString& groupName)
         models << modelText(r.model);
     parts << toQString(methodName(q.method)) +
                  (models.isEmpty() ? QString() : QStringLiteral(", ") + models.join(QStringLiteral(", ")));
+    for (const Setting& s : answer.whatIf.settings())
+        parts << AnswerPane::tr("what-if %1 = %2").arg(toQString(s.key), toQString(s.value));
     parts << QStringLiteral("Tierlens " TIERLENS_VERSION);
     return parts.join(QStringLiteral(" · "));
 }

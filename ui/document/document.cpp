@@ -11,6 +11,7 @@
 #include "core/base/quantity_text.h"
 #include "core/evaluation/companions.h"
 #include "core/topology/groups.h"
+#include "ui/document/what_if_command.h"
 #include "ui/run/evaluation_runner.h"
 
 namespace tierlens {
@@ -94,7 +95,7 @@ Problems Document::warnings() const
 {
     Problems all;
     if (hasTopology())
-        all = file_.topology->warnings;
+        all = file_->topology->warnings;
     all.insert(all.end(), groupWarnings_.begin(), groupWarnings_.end());
     return all;
 }
@@ -173,18 +174,21 @@ void Document::onRead()
 
 void Document::adopt(TopologyFile file, bool keepQuestion)
 {
-    file_ = std::move(file);
+    file_ = std::make_shared<const TopologyFile>(std::move(file));
     groupErrors_.clear();
     groupWarnings_.clear();
-    if (!keepQuestion)
+    if (!keepQuestion) {
         changes_ = {};
+        undo_.clear();
+        showWhatIf({});
+    }
 
-    Request request = requestFor(file_.topology);
+    Request request = requestFor(file_->topology);
     request.collective = request_.collective;
     request.size = request_.size;
     request.wantLoads = true;
     request.models = modelsWithFirst(ModelId::alphaBeta);
-    if (const ModelInfo* info = modelFromName(file_.topology->network.comm.model))
+    if (const ModelInfo* info = modelFromName(file_->topology->network.comm.model))
         request.models = modelsWithFirst(info->id);
     if (keepQuestion) {
         request.algorithm = request_.algorithm;
@@ -195,12 +199,12 @@ void Document::adopt(TopologyFile file, bool keepQuestion)
         request.ordering = request_.ordering;
     }
     applyChanges(request);
-    companions_ = companionRows(*file_.topology, companions_, keepQuestion);
+    companions_ = companionRows(*file_->topology, companions_, keepQuestion);
     resolveCompanions(request);
 
     const QString wanted = keepQuestion && !groupSelector_.isEmpty() ? groupSelector_ : QStringLiteral("all");
     groupSelector_ = QStringLiteral("all");
-    if (auto group = resolveGroup(*file_.topology, wanted.toStdString())) {
+    if (auto group = resolveGroup(*file_->topology, wanted.toStdString())) {
         groupSelector_ = wanted;
         request.ranks = std::move(group->ranks);
         groupWarnings_ = std::move(group->warnings);
@@ -246,7 +250,7 @@ void Document::resolveCompanions(Request& request)
     std::size_t ranks = 0;
     for (CompanionRow& row : companions_) {
         row.errors.clear();
-        auto made = makeCompanion(*file_.topology, row.group.trimmed().toStdString(), row.collective, row.size);
+        auto made = makeCompanion(*file_->topology, row.group.trimmed().toStdString(), row.collective, row.size);
         std::size_t more = 0;
         if (made)
             for (const auto& group : made->groups)
@@ -331,7 +335,7 @@ bool Document::setGroupSelector(const QString& selector)
 {
     if (!hasTopology())
         return false;
-    auto group = resolveGroup(*file_.topology, selector.trimmed().toStdString());
+    auto group = resolveGroup(*file_->topology, selector.trimmed().toStdString());
     if (!group) {
         groupErrors_ = std::move(group).error();
         Q_EMIT problemsChanged();
@@ -359,7 +363,7 @@ void Document::setRanks(std::vector<VertexId> ranks)
     }
     groupErrors_.clear();
     groupWarnings_.clear();
-    groupSelector_ = QString::fromStdString(selectorFor(*file_.topology, ranks));
+    groupSelector_ = QString::fromStdString(selectorFor(*file_->topology, ranks));
     Request request = request_;
     request.ranks = std::move(ranks);
     fitToGroup(request);
@@ -494,6 +498,36 @@ void Document::setCompanions(std::vector<CompanionRow> rows)
         resolveCompanions(request);
     Q_EMIT companionsChanged();
     setRequest(std::move(request));
+}
+
+void Document::setWhatIf(const std::string& key, const ParameterValue& value, const QString& name, int gesture)
+{
+    WhatIf after = whatIf_;
+    after.set(key, value);
+    changeWhatIf(std::move(after), key, tr("What-if: %1").arg(name), gesture);
+}
+
+void Document::resetWhatIf(const std::string& key, const QString& name, int gesture)
+{
+    WhatIf after = whatIf_;
+    after.reset(key);
+    changeWhatIf(std::move(after), key, tr("Reset what-if: %1").arg(name), gesture);
+}
+
+void Document::resetWhatIfs() { changeWhatIf({}, {}, tr("Reset all what-ifs"), 0); }
+
+void Document::changeWhatIf(WhatIf after, std::string key, const QString& text, int gesture)
+{
+    if (!(after == whatIf_))
+        undo_.push(new WhatIfCommand(*this, std::move(after), std::move(key), text, gesture));
+}
+
+void Document::showWhatIf(const WhatIf& values)
+{
+    if (values == whatIf_)
+        return;
+    whatIf_ = values;
+    Q_EMIT whatIfChanged();
 }
 
 } // namespace tierlens

@@ -7,11 +7,13 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <QUndoStack>
 #include <memory>
 #include <optional>
 
 #include "core/evaluation/request.h"
 #include "core/formats/topology_file.h"
+#include "core/whatif/what_if.h"
 
 namespace tierlens {
 
@@ -48,14 +50,20 @@ public:
     explicit Document(QObject* parent = nullptr);
     ~Document() override; ///< waits for a file that is being read
 
-    [[nodiscard]] const TopologyFile& file() const { return file_; }
-    [[nodiscard]] bool hasTopology() const { return file_.topology != nullptr; }
+    [[nodiscard]] const TopologyFile& file() const { return *file_; }
+    [[nodiscard]] const std::shared_ptr<const TopologyFile>& sharedFile() const { return file_; }
+    [[nodiscard]] bool hasTopology() const { return file_->topology != nullptr; }
     /// Models: all four, the chosen one first (utilisation is told of it). Loads are wanted.
     [[nodiscard]] const Request& request() const { return request_; }
     [[nodiscard]] ModelId chosenModel() const { return request_.models.front(); }
     [[nodiscard]] const QString& groupSelector() const { return groupSelector_; }
     /// The file's own first.
     [[nodiscard]] const std::vector<CompanionRow>& companions() const { return companions_; }
+
+    /// What is laid over the file and the question; request() is without it.
+    [[nodiscard]] const WhatIf& whatIf() const { return whatIf_; }
+    /// Of what was changed in the document; empty after another file was opened.
+    [[nodiscard]] QUndoStack* undoStack() { return &undo_; }
 
     /// Of the last open or reload; empty when it went well.
     [[nodiscard]] const Problems& fileErrors() const { return fileErrors_; }
@@ -101,6 +109,12 @@ public Q_SLOTS:
     void setRankOrdering(tierlens::RankOrdering ordering);
     /// Rows whose group cannot be resolved stay, with their errors, and are not part of the request.
     void setCompanions(std::vector<tierlens::CompanionRow> rows);
+    /// Lays a value over; @p name says which in the list of what can be undone. Changes of one key in the same @p gesture
+    /// (not 0: a drag of a slider) are undone together.
+    void setWhatIf(const std::string& key, const tierlens::ParameterValue& value, const QString& name, int gesture = 0);
+    /// As the file has it.
+    void resetWhatIf(const std::string& key, const QString& name, int gesture = 0);
+    void resetWhatIfs();
 
 Q_SIGNALS:
     /// Another topology is shown.
@@ -109,6 +123,7 @@ Q_SIGNALS:
     void requestChanged();
     void problemsChanged();
     void companionsChanged();
+    void whatIfChanged();
     /// A file was read: well (it is shown now) or not.
     void opened(bool well);
     void openingChanged(bool opening);
@@ -120,6 +135,7 @@ Q_SIGNALS:
     void backOnDisk();
 
 private:
+    friend class WhatIfCommand;
     /// Tells two contents of a file apart.
     struct Stamp {
         qint64 size = -1;
@@ -144,8 +160,12 @@ private:
     void fitToGroup(Request& request) const;
     void resolveCompanions(Request& request);
     void setRequest(Request request);
+    void changeWhatIf(WhatIf after, std::string key, const QString& text, int gesture);
+    void showWhatIf(const WhatIf& values);
 
-    TopologyFile file_;
+    std::shared_ptr<const TopologyFile> file_ = std::make_shared<const TopologyFile>();
+    WhatIf whatIf_;
+    QUndoStack undo_;
     Request request_;
     QuestionChanges changes_;
     QString groupSelector_;

@@ -16,29 +16,6 @@ Duration since(const QElapsedTimer& timer) { return nanoseconds(static_cast<doub
 
 void inOrderOfModels(std::vector<ModelResult>& results) { std::ranges::stable_sort(results, {}, &ModelResult::model); }
 
-Result<std::shared_ptr<const Answer>> answerNumbers(Evaluator& evaluator, Job job, std::stop_token stop)
-{
-    QElapsedTimer timer;
-    timer.start();
-    Request request = job.request;
-    const bool later = request.wantLoads && request.ranks.size() > kRanksWithLoadsAtOnce;
-    request.wantLoads = request.wantLoads && !later;
-    auto evaluation = evaluator.evaluate(request, stop);
-    if (!evaluation)
-        return tl::unexpected(std::move(evaluation).error());
-    const Duration elapsed = since(timer);
-    Curve curve;
-    if (!job.curveSizes.empty()) {
-        auto points = evaluator.curve(request, job.curveSizes, stop);
-        if (!points)
-            return tl::unexpected(std::move(points).error());
-        curve = std::move(*points);
-    }
-    inOrderOfModels(evaluation->results);
-    return std::make_shared<const Answer>(Answer{std::move(job.request), std::move(*evaluation), std::move(curve), elapsed,
-                                                 evaluator.profileCache().hitRate(), later, ++answersMade});
-}
-
 Result<std::shared_ptr<const Answer>> answerLoads(Evaluator& evaluator, const std::shared_ptr<const Answer>& numbers,
                                                   std::stop_token stop)
 {
@@ -46,8 +23,9 @@ Result<std::shared_ptr<const Answer>> answerLoads(Evaluator& evaluator, const st
     if (!evaluation)
         return tl::unexpected(std::move(evaluation).error());
     inOrderOfModels(evaluation->results);
-    return std::make_shared<const Answer>(Answer{numbers->request, std::move(*evaluation), numbers->curve, numbers->elapsed,
-                                                 evaluator.profileCache().hitRate(), false, numbers->numbers});
+    return std::make_shared<const Answer>(Answer{numbers->request, numbers->question, numbers->whatIf, std::move(*evaluation),
+                                                 numbers->curve, numbers->elapsed, evaluator.profileCache().hitRate(), false,
+                                                 numbers->numbers});
 }
 
 bool sameCompanion(const Companion& a, const Companion& b)
@@ -89,12 +67,48 @@ std::shared_ptr<const Answer> EvaluationRunner::peek(const Answer& answer, Bytes
     Request request = answer.request;
     request.size = size;
     request.wantLoads = false;
-    auto evaluation = evaluator_.evaluate(request);
+    auto evaluation = evaluator_->evaluate(request);
     if (!evaluation)
         return nullptr;
     inOrderOfModels(evaluation->results);
-    return std::make_shared<const Answer>(Answer{std::move(request), std::move(*evaluation), answer.curve, since(timer),
-                                                 evaluator_.profileCache().hitRate(), false, 0});
+    return std::make_shared<const Answer>(Answer{std::move(request), answer.question, answer.whatIf, std::move(*evaluation),
+                                                 answer.curve, since(timer), evaluator_->profileCache().hitRate(), false, 0});
+}
+
+Result<Request> EvaluationRunner::laidOver(const Job& job, const std::stop_token& stop)
+{
+    if (job.whatIf.empty())
+        return job.request;
+    if (!layer_ || !sameQuestion(layer_->base(), job.request))
+        layer_.emplace(*job.file, job.request, evaluator_);
+    return layer_->over(job.whatIf, stop);
+}
+
+EvaluationRunner::Outcome EvaluationRunner::answerNumbers(Job job, const std::stop_token& stop)
+{
+    QElapsedTimer timer;
+    timer.start();
+    auto request = laidOver(job, stop);
+    if (!request)
+        return tl::unexpected(std::move(request).error());
+    Request asked = *request;
+    const bool later = asked.wantLoads && asked.ranks.size() > kRanksWithLoadsAtOnce;
+    asked.wantLoads = asked.wantLoads && !later;
+    auto evaluation = evaluator_->evaluate(asked, stop);
+    if (!evaluation)
+        return tl::unexpected(std::move(evaluation).error());
+    const Duration elapsed = since(timer);
+    Curve curve;
+    if (!job.curveSizes.empty()) {
+        auto points = evaluator_->curve(asked, job.curveSizes, stop);
+        if (!points)
+            return tl::unexpected(std::move(points).error());
+        curve = std::move(*points);
+    }
+    inOrderOfModels(evaluation->results);
+    return std::make_shared<const Answer>(Answer{std::move(*request), std::move(job.request), std::move(job.whatIf),
+                                                 std::move(*evaluation), std::move(curve), elapsed,
+                                                 evaluator_->profileCache().hitRate(), later, ++answersMade});
 }
 
 void EvaluationRunner::submit(Job job)
@@ -124,7 +138,7 @@ void EvaluationRunner::start(Job job)
     loadsOnly_ = false;
     cancelling_ = false;
     watcher_.setFuture(QtConcurrent::run(&pool_, [this, job = std::move(job), stop = stop_.get_token()]() mutable {
-        return answerNumbers(evaluator_, std::move(job), stop);
+        return answerNumbers(std::move(job), stop);
     }));
     setBusy(true);
 }
@@ -134,7 +148,7 @@ void EvaluationRunner::startLoads(std::shared_ptr<const Answer> numbers)
     stop_ = {};
     loadsOnly_ = true;
     watcher_.setFuture(QtConcurrent::run(&pool_, [this, numbers = std::move(numbers), stop = stop_.get_token()] {
-        return answerLoads(evaluator_, numbers, stop);
+        return answerLoads(*evaluator_, numbers, stop);
     }));
 }
 

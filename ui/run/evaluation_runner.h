@@ -12,12 +12,15 @@
 #include <vector>
 
 #include "core/evaluation/evaluation.h"
+#include "core/whatif/what_if.h"
 
 namespace tierlens {
 
 /// What the views show: one question and its whole answer.
 struct Answer {
-    Request request{};
+    Request request{};  ///< with the what-ifs laid over: its topology may be another than the file's
+    Request question{}; ///< without them
+    WhatIf whatIf{};
     Evaluation evaluation{}; ///< its results in the order of models(), whatever the request's order was
     Curve curve{};
     Duration elapsed{};        ///< of the evaluation, on the worker
@@ -34,6 +37,8 @@ struct Answer {
 struct Job {
     Request request{};
     std::vector<Bytes> curveSizes{};
+    WhatIf whatIf{};
+    std::shared_ptr<const TopologyFile> file{}; ///< of request.topology; only needed with what-ifs
 };
 
 /// A group of up to this many ranks gets its loads together with its numbers; a larger one gets the numbers first, so
@@ -67,11 +72,15 @@ Q_SIGNALS:
 private:
     using Outcome = Result<std::shared_ptr<const Answer>>;
     void start(Job job);
+    /// On the worker.
+    [[nodiscard]] Result<Request> laidOver(const Job& job, const std::stop_token& stop);
+    [[nodiscard]] Outcome answerNumbers(Job job, const std::stop_token& stop);
     void startLoads(std::shared_ptr<const Answer> numbers);
     void onFinished();
     void setBusy(bool busy);
 
-    Evaluator evaluator_;
+    const std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
+    std::optional<WhatIfLayer> layer_; ///< of the last job that had what-ifs; the worker's
     QThreadPool pool_;
     QFutureWatcher<Outcome> watcher_;
     std::optional<Job> pending_;

@@ -22,6 +22,10 @@ enum class ActionId : std::uint8_t {
     closeWindow,
     quit,
     // Edit
+    undo,
+    redo,
+    resetWhatIfs,
+    saveWithWhatIfs,
     copyResult,
     copyExplanation,
     copyCommandLine,

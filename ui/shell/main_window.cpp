@@ -21,6 +21,7 @@
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/panel_header.h"
 #include "ui/panels/question_bar.h"
+#include "ui/panels/what_if_panel.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
@@ -60,9 +61,10 @@ QString readableFile(const QMimeData* data)
 } // namespace
 
 MainWindow::MainWindow(Document& document, QWidget* parent)
-    : QMainWindow(parent), document_(document), recent_(new RecentFiles(this)), actions_(new Actions(this)),
-      question_(new QuestionBar(document)), answerView_(new AnswerView), messageBar_(new MessageBar), pages_(new QStackedWidget),
-      start_(new StartPage(*recent_)), workbench_(new Workbench(document, hub_)), status_(new StatusLine)
+    : QMainWindow(parent), document_(document), saver_([this](const Problems& problems) { showSaved(problems); }),
+      recent_(new RecentFiles(this)), actions_(new Actions(this)), question_(new QuestionBar(document)),
+      answerView_(new AnswerView), messageBar_(new MessageBar), pages_(new QStackedWidget), start_(new StartPage(*recent_)),
+      workbench_(new Workbench(document, hub_)), status_(new StatusLine)
 {
     setObjectName(QStringLiteral("tierlens"));
     setAcceptDrops(true);
@@ -133,6 +135,11 @@ void MainWindow::connectDocument()
         updateActions();
     });
     connect(&document_, &Document::requestChanged, this, &MainWindow::evaluate);
+    connect(&document_, &Document::whatIfChanged, this, &MainWindow::evaluate);
+    for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
+        connect(document_.undoStack(), changed, this, &MainWindow::showUndo);
+    for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
+        connect(document_.undoStack(), changed, this, &MainWindow::showUndo);
     connect(&document_, &Document::problemsChanged, this, [this] {
         showFileProblems();
         showMessages();
@@ -174,6 +181,7 @@ void MainWindow::connectRunner()
     connect(&runner_, &EvaluationRunner::done, this, &MainWindow::showAnswer);
     connect(&runner_, &EvaluationRunner::failed, this, [this](const Problems& problems) {
         evaluationErrors_ = problems;
+        workbench_->whatIf()->setProblems(problems);
         answerView_->setStale(true);
         workbench_->setStale(true, false);
         if (!problems.empty())
@@ -222,12 +230,12 @@ void MainWindow::evaluate()
     if (!document_.hasTopology())
         return;
     static const std::vector<Bytes> sizes = curveSizes();
-    runner_.submit(Job{document_.request(), sizes});
+    runner_.submit(Job{document_.request(), sizes, document_.whatIf(), document_.sharedFile()});
 }
 
 void MainWindow::showAnswer(std::shared_ptr<const Answer> answer)
 {
-    if (answer->request.topology != document_.file().topology)
+    if (answer->question.topology != document_.file().topology)
         return; // of a file that was left meanwhile; the answer for the new one is on its way
     answer_ = std::move(answer);
     evaluationErrors_.clear();
@@ -246,7 +254,7 @@ void MainWindow::showAnswer(std::shared_ptr<const Answer> answer)
 void MainWindow::noteIfComplete()
 {
     const GraphContent* graph = workbench_->graph()->content();
-    if (answer_ && !answer_->loadsFollow && !runner_.busy() && graph != nullptr && graph->topology == answer_->request.topology)
+    if (answer_ && !answer_->loadsFollow && !runner_.busy() && graph != nullptr && graph->topology == answer_->question.topology)
         Q_EMIT pictureComplete();
 }
 

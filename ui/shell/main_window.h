@@ -6,6 +6,7 @@
 
 #include "ui/graph/selection_hub.h"
 #include "ui/run/evaluation_runner.h"
+#include "ui/run/latest_job.h"
 #include "ui/shell/theme.h"
 
 class QStackedWidget;
@@ -62,6 +63,9 @@ private:
     void fillMenus();
     void fillRecent();
     void updateActions();
+    void showUndo();
+    void saveWithWhatIfs(const QString& path);
+    void showSaved(const Problems& problems);
     void evaluate();
     void showAnswer(std::shared_ptr<const Answer> answer);
     void showFileProblems();
@@ -75,6 +79,7 @@ private:
     Document& document_;
     SelectionHub hub_;
     EvaluationRunner runner_;
+    LatestJob<Problems> saver_;
     RecentFiles* recent_;
     Actions* actions_;
     QuestionBar* question_;

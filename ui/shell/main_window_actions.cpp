@@ -25,6 +25,7 @@
 #include "ui/shell/dialogs.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/language.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/settings_keys.h"
 #include "ui/shell/status_line.h"
@@ -58,6 +59,20 @@ void MainWindow::connectActions()
             QApplication::quit();
     });
 
+    on(ActionId::undo, [this] { document_.undoStack()->undo(); });
+    on(ActionId::redo, [this] { document_.undoStack()->redo(); });
+    on(ActionId::resetWhatIfs, [this] { document_.resetWhatIfs(); });
+    on(ActionId::saveWithWhatIfs, [this] {
+        auto* dialog = new QFileDialog(this, tr("Save the topology with the what-ifs written into it"),
+                                       QFileInfo(document_.sourceName()).absolutePath(), tr("Topologies (*.yaml *.yml)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QStringLiteral("yaml"));
+        connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveWithWhatIfs);
+        dialog->open();
+    });
+    showUndo();
+
     const auto copy = [this](const QString& text, const QString& said) {
         QApplication::clipboard()->setText(text);
         status_->showMessage(said, 3000);
@@ -68,8 +83,10 @@ void MainWindow::connectActions()
     });
     on(ActionId::copyExplanation, [this, copy] { copy(workbench_->explain()->plainText(), tr("The explanation was copied.")); });
     on(ActionId::copyCommandLine, [this, copy] {
-        copy(text(commandLineFor(document_.request(), document_.file().name, document_.groupSelector().toStdString())),
-             tr("The command line was copied."));
+        QString line = text(commandLineFor(document_.request(), document_.file().name, document_.groupSelector().toStdString()));
+        for (const Setting& s : document_.whatIf().settings())
+            line += QStringLiteral(" --set '%1=%2'").arg(text(s.key), text(s.value));
+        copy(line, tr("The command line was copied."));
     });
     on(ActionId::copyDiagnostics, [copy] { copy(diagnosticsText(), tr("The diagnostics were copied.")); });
 
@@ -194,6 +211,8 @@ void MainWindow::updateActions()
                               ActionId::editGroup, ActionId::largerSize, ActionId::smallerSize, ActionId::editSize,
                               ActionId::copyCommandLine, ActionId::nextPanel, ActionId::previousPanel})
         (*actions_)[id]->setEnabled(any);
+    for (const ActionId id : {ActionId::resetWhatIfs, ActionId::saveWithWhatIfs})
+        (*actions_)[id]->setEnabled(!document_.whatIf().empty());
     for (const ActionId id : {ActionId::copyResult, ActionId::copyExplanation})
         (*actions_)[id]->setEnabled(answer_ != nullptr);
     for (const ActionId id : {ActionId::groupFromSelection, ActionId::groupWholeBoards, ActionId::groupSameChip})
@@ -208,6 +227,39 @@ void MainWindow::updateActions()
         action->setEnabled(any);
         action->setChecked(action->data().toInt() == static_cast<int>(document_.chosenModel()));
     }
+}
+
+void MainWindow::showUndo()
+{
+    const QUndoStack& stack = *document_.undoStack();
+    QAction* undo = (*actions_)[ActionId::undo];
+    QAction* redo = (*actions_)[ActionId::redo];
+    undo->setEnabled(stack.canUndo());
+    redo->setEnabled(stack.canRedo());
+    undo->setText(stack.canUndo() ? tr("&Undo “%1”").arg(stack.undoText()) : tr("&Undo"));
+    redo->setText(stack.canRedo() ? tr("Re&do “%1”").arg(stack.redoText()) : tr("Re&do"));
+}
+
+void MainWindow::saveWithWhatIfs(const QString& path)
+{
+    saver_.start([file = document_.sharedFile(), request = document_.request(), values = document_.whatIf(),
+                  to = QFile::encodeName(path).toStdString()](const std::stop_token& stop, JobProgress& /*progress*/) {
+        WhatIfLayer layer(*file, request, std::make_shared<Evaluator>());
+        const auto written = layer.intoText(values, stop);
+        if (!written)
+            return written.error();
+        const auto saved = saveText(to, *written);
+        return saved ? Problems{} : saved.error();
+    });
+}
+
+void MainWindow::showSaved(const Problems& problems)
+{
+    if (!problems.empty())
+        return messageBar_->tell(MessageBar::Topic::saving, Severity::error,
+                                 tr("Not saved: %1").arg(problemSentence(problems.front())));
+    messageBar_->clear(MessageBar::Topic::saving);
+    status_->showMessage(tr("The topology was saved with the what-ifs in it."), 5000);
 }
 
 std::vector<VertexId> MainWindow::selectedChips() const

@@ -25,13 +25,14 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/step_scrubber.h"
 #include "ui/panels/topology_panel.h"
+#include "ui/panels/what_if_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/source_pane.h"
 
 namespace tierlens {
 namespace {
 
-constexpr int kLayoutVersion = 2; // raise it when docks are added or the default changes much
+constexpr int kLayoutVersion = 3; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
 bool samePhases(const Answer* before, const Answer& now)
@@ -48,8 +49,8 @@ bool samePhases(const Answer* before, const Answer& now)
 Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
       graph_(new GraphView(&hub)), scrubber_(new StepScrubber(hub)), topology_(new TopologyPanel(document, hub)),
-      explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), messages_(new MessagesPanel),
-      source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
+      explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), whatIf_(new WhatIfPanel(document)),
+      messages_(new MessagesPanel), source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -95,6 +96,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     });
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
+    addDock(QStringLiteral("whatif"), tr("What-if"), whatIf_->header(), whatIf_);
     restoreDefaultLayout();
 
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
@@ -189,6 +191,7 @@ void Workbench::restoreDefaultLayout()
     addDockWidget(Qt::LeftDockWidgetArea, dock(u"topology"));
     addDockWidget(Qt::RightDockWidgetArea, dock(u"explain"));
     splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
+    tabifyDockWidget(dock(u"explain"), dock(u"whatif"));
     addDockWidget(Qt::BottomDockWidgetArea, dock(u"bars"));
     splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
     splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
@@ -202,7 +205,7 @@ void Workbench::restoreDefaultLayout()
     tabifyDockWidget(dock(u"heatmap"), dock(u"pairs"));
     for (Dock* d : docks_)
         d->show();
-    for (const QStringView front : {u"bars", u"curves", u"heatmap"})
+    for (const QStringView front : {u"explain", u"bars", u"curves", u"heatmap"})
         dock(front)->raise();
     arranged_ = false;
     defaultSizes();
@@ -258,7 +261,11 @@ void Workbench::setAnswer(const std::shared_ptr<const Answer>& answer)
     }
     if (!answer->loadsFollow) {
         scrubber_->setAnswer(answer);
-        graph_->setLoads(answer->evaluation.loads);
+        // A what-if may have built another topology: its links are those of the picture only where the shape is the same.
+        const bool drawn = answer->request.topology && answer->question.topology &&
+                           answer->request.topology->vertices.size() == answer->question.topology->vertices.size() &&
+                           answer->request.topology->links.size() == answer->question.topology->links.size();
+        graph_->setLoads(drawn ? answer->evaluation.loads : nullptr);
     }
     graph_->setStale(answer->loadsFollow);
     showGraphNote();

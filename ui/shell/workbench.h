@@ -26,6 +26,7 @@ class SizeCurvesPane;
 class SourcePane;
 class StepScrubber;
 class TopologyPanel;
+class WhatIfPanel;
 
 class Workbench final : public QMainWindow {
     Q_OBJECT
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] TopologyPanel* topologyPanel() const { return topology_; }
     [[nodiscard]] ExplainPanel* explain() const { return explain_; }
     [[nodiscard]] PropertiesPanel* properties() const { return properties_; }
+    [[nodiscard]] WhatIfPanel* whatIf() const { return whatIf_; }
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
     [[nodiscard]] StepScrubber* scrubber() const { return scrubber_; }
@@ -85,6 +87,7 @@ private:
     TopologyPanel* topology_;
     ExplainPanel* explain_;
     PropertiesPanel* properties_;
+    WhatIfPanel* whatIf_;
     MessagesPanel* messages_;
     SourcePane* source_;
     PhaseBarsPane* bars_;
