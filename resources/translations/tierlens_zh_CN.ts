@@ -179,12 +179,24 @@
         <translation>受限于带宽</translation>
     </message>
     <message>
-        <source>limited by latency</source>
-        <translation>受限于延迟</translation>
+        <source>limited by start-up</source>
+        <translation>受限于启动</translation>
     </message>
     <message>
         <source>limited by contention</source>
         <translation>受限于竞争</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>start-up</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>contention</source>
+        <translation>竞争</translation>
     </message>
 </context>
 <context>
@@ -4897,6 +4909,14 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>Bytes that every rank contributes: type a size such as 1 MiB, or double and halve it with the arrows</source>
         <translation>每个 rank 贡献的字节数：输入大小，如 1 MiB，或用箭头加倍、减半</translation>
+    </message>
+    <message>
+        <source>%1 is not a size. Did you mean %2?</source>
+        <translation>%1 不是有效的大小。您是指 %2 吗？</translation>
+    </message>
+    <message>
+        <source>%1 is not a size. Did you mean %2 or %3?</source>
+        <translation>%1 不是有效的大小。您是指 %2 还是 %3？</translation>
     </message>
     <message>
         <source>Not a size: %1. Write a number and a unit, such as 128 MB or 1 MiB.</source>

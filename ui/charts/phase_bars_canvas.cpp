@@ -154,11 +154,14 @@ QString PhaseBarsCanvas::totalText(int row) const
 
 void PhaseBarsCanvas::layOut()
 {
-    const QFontMetricsF fm(font()), fs(smallFont(font()));
+    const QFontMetricsF fs(smallFont(font()));
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    const QFontMetricsF fb(bold); // as the name is written under the mouse
     double labelWidth = 0.0;
     std::vector<double> sums;
     for (Row& r : rows_) {
-        labelWidth = std::max(labelWidth, fm.horizontalAdvance(modelText(r.result->model)));
+        labelWidth = std::max(labelWidth, std::ceil(fb.horizontalAdvance(modelText(r.result->model))) + 1.0);
         sums.push_back(r.sum_us);
         r.cut = false;
     }
@@ -178,11 +181,9 @@ void PhaseBarsCanvas::layOut()
     }
     axisEnd_ = Duration(end);
 
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
     double totalWidth = 0.0;
     for (std::size_t i = 0; i < rows_.size(); ++i)
-        totalWidth = std::max(totalWidth, QFontMetricsF(bold).horizontalAdvance(totalText(static_cast<int>(i))));
+        totalWidth = std::max(totalWidth, fb.horizontalAdvance(totalText(static_cast<int>(i))));
     const double axisHeight = std::ceil(fs.height()) + 6.0;
     plot_ = QRectF(labelWidth + kGap, 2.0, std::max(20.0, width() - labelWidth - totalWidth - 3 * kGap),
                    std::max(10.0, height() - axisHeight - 2.0));

@@ -48,7 +48,7 @@ QString bottleneckText(Bottleneck bottleneck)
     case Bottleneck::bandwidth:
         return QCoreApplication::translate("Bottleneck", "limited by bandwidth");
     case Bottleneck::latency:
-        return QCoreApplication::translate("Bottleneck", "limited by latency");
+        return QCoreApplication::translate("Bottleneck", "limited by start-up");
     case Bottleneck::contention:
         return QCoreApplication::translate("Bottleneck", "limited by contention");
     }

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "ui/charts/palette.h"
+#include "ui/document/limit_text.h"
 #include "ui/document/text.h"
 #include "ui/panels/notes_button.h"
 
@@ -51,6 +52,8 @@ AnswerView::AnswerView(QWidget* parent)
     auto* menu = new QMenu(model_);
     for (const ModelInfo& info : models()) {
         QAction* action = menu->addAction(text(info.displayName));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(info.id));
         connect(action, &QAction::triggered, this, [this, id = info.id] { Q_EMIT modelChosen(id); });
     }
     model_->setMenu(menu);
@@ -92,6 +95,8 @@ void AnswerView::setAnswer(std::shared_ptr<const Answer> answer)
         detail_->clear();
         return;
     }
+    for (QAction* action : model_->menu()->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(result->model));
     model_->setText(text(model(result->model).displayName) + QStringLiteral(" ▾"));
     latency_->setText(text(result->total));
     QStringList parts;
@@ -100,7 +105,7 @@ void AnswerView::setAnswer(std::shared_ptr<const Answer> answer)
     else
         parts << tr("algbw %1").arg(text(result->algorithmBandwidth));
     if (result->total > Duration())
-        parts << bottleneckText(result->bottleneck);
+        parts << limitText(*result);
     detail_->setText(parts.join(QStringLiteral(" · ")));
     setStale(false);
 }

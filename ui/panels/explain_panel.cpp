@@ -6,6 +6,7 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -21,6 +22,15 @@ namespace tierlens {
 namespace {
 
 QString sentence(const ExplainText& text) { return filled(QCoreApplication::translate("Explain", text.text), text.args); }
+
+/// A number and its unit stay on one line: "450 GB/s". Only what is shown; what is copied keeps its plain blanks.
+QString unbroken(QString line)
+{
+    static const QRegularExpression numberAndUnit(
+        QStringLiteral("(?<=\\d) (?=(?:[kKMGT]i?[Bb](?:/s)?|[Bb](?:/s)?|[numµp]?s(?:/B)?|%)(?![A-Za-z]))"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    return line.replace(numberAndUnit, QStringLiteral("\u00A0"));
+}
 
 } // namespace
 
@@ -139,7 +149,7 @@ void ExplainPanel::refresh()
     const QFont mono = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     QString html = QStringLiteral("<p style='margin:0 0 6px 0'><b>%1</b></p>").arg(sentence(shown_.title).toHtmlEscaped());
     for (std::size_t i = 0; i < shown_.formula.size(); ++i) {
-        const QString line = text(shown_.formula[i]).toHtmlEscaped();
+        const QString line = unbroken(text(shown_.formula[i])).toHtmlEscaped();
         const bool last = i + 1 == shown_.formula.size();
         html += QStringLiteral("<p style='margin:0 0 4px 0; font-family:\"%1\"; font-size:%2pt'>%3</p>")
                     .arg(mono.family())
@@ -149,7 +159,8 @@ void ExplainPanel::refresh()
     html += QStringLiteral("<div style='margin-top:6px'></div>");
     for (const ExplainFact& fact : shown_.facts)
         html += QStringLiteral("<p style='margin:0 0 3px 0'><span style='color:%1'>%2</span>&nbsp; %3</p>")
-                    .arg(colours.mutedText().name(), sentence(fact.label).toHtmlEscaped(), sentence(fact.text).toHtmlEscaped());
+                    .arg(colours.mutedText().name(), sentence(fact.label).toHtmlEscaped(),
+                         unbroken(sentence(fact.text)).toHtmlEscaped());
     const int scrolled = text_->verticalScrollBar()->value();
     text_->setHtml(html);
     text_->verticalScrollBar()->setValue(scrolled);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/quantity_text.h"
+#include "core/base/size_suggestion.h"
 #include "ui/document/text.h"
 #include "ui/panels/wrong_mark.h"
 
@@ -81,8 +82,15 @@ void SizeSpinBox::take()
 {
     const QString typed = lineEdit()->text().trimmed();
     const auto size = parseBytes(typed.toStdString(), unitOf(tierlens::text(value_)));
-    if (!size)
+    if (!size) {
+        const std::vector<std::string> near = sizesLike(typed.toStdString());
+        if (near.size() == 1)
+            return markWrong(tr("%1 is not a size. Did you mean %2?").arg(typed, tierlens::text(near.front())));
+        if (near.size() > 1)
+            return markWrong(
+                tr("%1 is not a size. Did you mean %2 or %3?").arg(typed, tierlens::text(near[0]), tierlens::text(near[1])));
         return markWrong(tr("Not a size: %1. Write a number and a unit, such as 128 MB or 1 MiB.").arg(typed));
+    }
     if (*size < kLeast || *size > kMost)
         return markWrong(tr("A size between 1 B and 16 TiB is expected."));
     const bool other = *size != value_;

@@ -1,7 +1,8 @@
 #include "ui/panels/wrong_mark.h"
 
+#include <QCoreApplication>
+#include <QStatusTipEvent>
 #include <QStyle>
-#include <QToolTip>
 #include <QVariant>
 
 namespace tierlens {
@@ -14,8 +15,12 @@ void markWrong(QWidget* field, const QString& why)
     const bool is = !why.isEmpty();
     if (is && !was)
         field->setProperty(kOwnTip, field->toolTip());
-    if (is || was)
+    if (is || was) {
         field->setToolTip(is ? why : field->property(kOwnTip).toString());
+        // A colour alone explains nothing: the status line says it until the field is mended.
+        QStatusTipEvent told(why);
+        QCoreApplication::sendEvent(field->window(), &told);
+    }
     field->setAccessibleDescription(why);
     if (was == is)
         return;

@@ -1,4 +1,5 @@
-// Marks an input field whose content was not accepted: a frame in the colour of errors, and why as its tool tip.
+// Marks an input field whose content was not accepted: a frame in the colour of errors, and why as its tool tip and in the
+// status line of its window.
 #pragma once
 
 #include <QWidget>

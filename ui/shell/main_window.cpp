@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -48,6 +49,13 @@ std::vector<Bytes> curveSizes()
     for (int i = 0; i < kCurvePoints; ++i)
         sizes.push_back(bytes(std::round(kSmallest * std::pow(kLargest / kSmallest, i / double(kCurvePoints - 1)))));
     return sizes;
+}
+
+/// The window has no frame before it is shown; its title bar and edges have to fit the screen as well.
+QSize firstSize(const QScreen* screen)
+{
+    constexpr QSize kWished(1280, 800), kFrame(8, 40);
+    return screen == nullptr ? kWished : kWished.boundedTo(screen->availableGeometry().size() - kFrame);
 }
 
 QString readableFile(const QMimeData* data)
@@ -105,7 +113,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
 
     const QSettings settings;
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
-        resize(1280, 800);
+        resize(firstSize(screen()));
     workbench_->restoreLayout(settings.value(kLayoutKey).toByteArray());
     showStart(!document_.hasTopology());
     showTitle();

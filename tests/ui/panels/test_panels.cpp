@@ -4,13 +4,16 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "ui/document/document.h"
+#include "ui/document/limit_text.h"
 #include "ui/panels/explain_panel.h"
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/notes_button.h"
@@ -243,6 +246,44 @@ private Q_SLOTS:
         size.stepBy(60);
         QCOMPARE(size.value().value(), 16.0 * 1024 * 1024 * 1024 * 1024);
         QCOMPARE(changed.size(), 1);
+    }
+
+    void aSizeWithoutItsBIsRefusedWithBothThatItMayMean()
+    {
+        SizeSpinBox size;
+        QSignalSpy changed(&size, &SizeSpinBox::changed);
+        size.findChild<QLineEdit*>()->setText(QStringLiteral("64M"));
+        Q_EMIT size.editingFinished();
+        QCOMPARE(changed.size(), 0);
+        QCOMPARE(size.toolTip(), QStringLiteral("64M is not a size. Did you mean 64MB or 64MiB?"));
+        size.findChild<QLineEdit*>()->setText(QStringLiteral("64MB"));
+        Q_EMIT size.editingFinished();
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(!size.property("wrong").toBool());
+    }
+
+    void whyAFieldIsWrongStandsInTheStatusLineOfItsWindow()
+    {
+        QMainWindow window;
+        auto* field = new QLineEdit;
+        window.setCentralWidget(field);
+        window.statusBar(); // made when first asked for; without one the window drops the text
+        markWrong(field, QStringLiteral("not a size"));
+        QCOMPARE(window.statusBar()->currentMessage(), QStringLiteral("not a size"));
+        markWrong(field, {});
+        QCOMPARE(window.statusBar()->currentMessage(), QString());
+    }
+
+    // 350 µs of transfer and 300 of contention out of 650: 54 % and 46 %, about equal; 350 and 200 are not.
+    void theHeadlineNamesBothLimitsThatAreAboutEqual()
+    {
+        ModelResult result;
+        result.phases.resize(1);
+        result.phases[0].transfer = microseconds(350);
+        result.phases[0].contention = microseconds(300);
+        QCOMPARE(limitText(result), QStringLiteral("bandwidth 54\u00A0%, contention 46\u00A0%"));
+        result.phases[0].contention = microseconds(200);
+        QCOMPARE(limitText(result), QStringLiteral("limited by bandwidth"));
     }
 
     void aRowBreaksOnlyWhenItsLeastWidthsDoNotFit()
