@@ -171,6 +171,22 @@
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>重做(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Reset all &amp;what-ifs</source>
+        <translation>重置所有假设(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Save the what-ifs into a file…</source>
+        <translation>将假设值写入文件(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -2994,6 +3010,10 @@ Built with Qt %1.</source>
         <source>%1 ranks</source>
         <translation>%1 个 rank</translation>
     </message>
+    <message>
+        <source>what-if %1 = %2</source>
+        <translation>假设 %1 = %2</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::AnswerView</name>
@@ -3191,6 +3211,21 @@ Built with Qt %1.</source>
     <message>
         <source>Algorithm</source>
         <translation>算法</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::Document</name>
+    <message>
+        <source>What-if: %1</source>
+        <translation>假设：%1</translation>
+    </message>
+    <message>
+        <source>Reset what-if: %1</source>
+        <translation>重置假设：%1</translation>
+    </message>
+    <message>
+        <source>Reset all what-ifs</source>
+        <translation>重置所有假设</translation>
     </message>
 </context>
 <context>
@@ -3745,6 +3780,38 @@ Built with Qt %1.</source>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
+    <message>
+        <source>Save the topology with the what-ifs written into it</source>
+        <translation>保存写入了假设值的拓扑</translation>
+    </message>
+    <message>
+        <source>Topologies (*.yaml *.yml)</source>
+        <translation>拓扑文件 (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo “%1”</source>
+        <translation>撤销“%1”(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Re&amp;do “%1”</source>
+        <translation>重做“%1”(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>重做(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>The topology was saved with the what-ifs in it.</source>
+        <translation>已保存写入了假设值的拓扑。</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::MessageBar</name>
@@ -3963,6 +4030,29 @@ no path</source>
     <message>
         <source>Of the route: links, switches and NICs</source>
         <translation>路由的延迟：链路、交换机和网卡</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ParameterRow</name>
+    <message>
+        <source>Reset %1</source>
+        <translation>重置 %1</translation>
+    </message>
+    <message>
+        <source>Back to %1, as the file has it</source>
+        <translation>恢复为文件中的 %1</translation>
+    </message>
+    <message>
+        <source>In the file: %1</source>
+        <translation>文件中：%1</translation>
+    </message>
+    <message>
+        <source>Not in the file; %1 holds then</source>
+        <translation>文件中未给出，此时取 %1</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>%1 的值</translation>
     </message>
 </context>
 <context>
@@ -5449,6 +5539,43 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
 </context>
 <context>
+    <name>tierlens::WhatIfPanel</name>
+    <message>
+        <source>What-if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Filter: bandwidth, b2b, alpha…</source>
+        <translation>筛选：bandwidth、b2b、alpha……</translation>
+    </message>
+    <message>
+        <source>Filter of the parameters</source>
+        <translation>参数筛选</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Everything as the file has it again</source>
+        <translation>全部恢复为文件中的值</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>laid over the file</source>
+        <translation>叠加在文件之上</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>已更改 %Ln 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tierlens::Workbench</name>
     <message>
         <source>Tier graph</source>
@@ -5489,6 +5616,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>links coloured by utilisation in one step</source>
         <translation>按单步利用率着色的链路</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>假设分析</translation>
     </message>
 </context>
 </TS>

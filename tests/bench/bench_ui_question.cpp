@@ -179,6 +179,43 @@ void BM_SizeOnThousandChipsComplete(benchmark::State& state)
 }
 BENCHMARK(BM_SizeOnThousandChipsComplete)->Unit(benchmark::kMillisecond)->UseManualTime();
 
+// A slider of the what-if list under the mouse: every value gives new bars and curves. Asked: 30 pictures a second.
+void BM_SliderOnThousandChips(benchmark::State& state)
+{
+    WindowHost::Options options;
+    options.remember = false;
+    options.size = QSize(1920, 1080);
+    WindowHost host(*qApp, options);
+    MainWindow& window = *host.window();
+    window.show();
+    host.open(QString::fromUtf8(TIERLENS_SOURCE_DIR "/sample_topologies/") + QString::fromUtf8(kThousand));
+    bool complete = false;
+    QObject::connect(&window, &MainWindow::pictureComplete, &window, [&] { complete = true; });
+    Paints paints(window);
+    if (!runUntil([&] { return complete; })) {
+        state.SkipWithError("no picture within 20 s");
+        return;
+    }
+    Document& document = host.document();
+    double value_GBps = 450.0;
+    for (auto _ : state) {
+        value_GBps += 1.0;
+        paints.expect(document.request().size);
+        const auto from = std::chrono::steady_clock::now();
+        document.setWhatIf("comm_params.tiers.c2c.bandwidth", ParameterValue(gigabytesPerSecond(value_GBps)),
+                           QStringLiteral("c2c"), 1);
+        const bool shown =
+            runUntil([&] { return window.answer() && window.answer()->whatIf == document.whatIf() && paints.all(); });
+        const auto to = std::chrono::steady_clock::now();
+        if (!shown) {
+            state.SkipWithError("no picture within 20 s");
+            return;
+        }
+        state.SetIterationTime(std::chrono::duration<double>(to - from).count());
+    }
+}
+BENCHMARK(BM_SliderOnThousandChips)->Unit(benchmark::kMillisecond)->UseManualTime();
+
 void BM_FirstAllToAllOnThousandChips(benchmark::State& state) { firstOfItsKind(state, kThousand, Collective::allToAll, nullptr); }
 BENCHMARK(BM_FirstAllToAllOnThousandChips)->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(3);
 

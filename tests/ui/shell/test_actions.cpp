@@ -117,6 +117,10 @@ private Q_SLOTS:
             std::function<bool()> after;
         };
         const auto nothing = [] {};
+        const auto overlay = [&] {
+            document_->setWhatIf("comm_params.tiers.c2c.bandwidth", ParameterValue(gigabytesPerSecond(900)),
+                                 QStringLiteral("bandwidth"));
+        };
         const double scale = graph->scale();
         QWidget* focus = nullptr;
         const std::map<ActionId, Effect> effects{
@@ -127,6 +131,16 @@ private Q_SLOTS:
              {nothing, [&] { return QSettings().value(QStringLiteral("window/reloadAutomatically")).toBool(); }}},
             {ActionId::closeWindow, {nothing, [&] { return !window_->isVisible(); }}},
             {ActionId::quit, {nothing, [&] { return !window_->isVisible(); }}},
+            {ActionId::undo, {overlay, [&] { return document_->whatIf().empty(); }}},
+            {ActionId::redo,
+             {[&] {
+                  overlay();
+                  document_->undoStack()->undo();
+              },
+              [&] { return document_->whatIf().settings().size() == 1; }}},
+            {ActionId::resetWhatIfs,
+             {overlay, [&] { return document_->whatIf().empty() && document_->undoStack()->count() == 2; }}},
+            {ActionId::saveWithWhatIfs, {overlay, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
             {ActionId::copyResult, {nothing, [&] { return clipboard().contains(u"all_reduce"); }}},
             {ActionId::copyExplanation, {nothing, [&] { return clipboard().contains(u"827.283"); }}},
             {ActionId::copyCommandLine, {nothing, [&] { return clipboard().startsWith(u"tierlens-cli eval"); }}},
