@@ -36,6 +36,8 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeRouteCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMatrixCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSeedsCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSweepCommand();
+[[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompletionCommand();
 

@@ -123,6 +123,11 @@ void OptionList::positional(const std::string& name, const std::string& help, st
     app_.add_option(name, value, wrapped(help))->required(required)->type_name("")->group("Arguments");
 }
 
+void OptionList::positionals(const std::string& name, const std::string& help, std::vector<std::string>& values)
+{
+    app_.add_option(name, values, wrapped(help))->required()->type_name("")->group("Arguments");
+}
+
 void OptionList::text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
                       bool required)
 {

@@ -13,6 +13,8 @@ int main(int argc, char** argv)
     line.add(makeRouteCommand());
     line.add(makeMatrixCommand());
     line.add(makeSeedsCommand());
+    line.add(makeSweepCommand());
+    line.add(makeMergeCommand());
     line.add(makeCheckCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);

@@ -20,6 +20,8 @@ public:
     /// Heading in --help for the options that follow.
     void heading(std::string text) { heading_ = std::move(text); }
     void positional(const std::string& name, const std::string& help, std::string& value, bool required);
+    /// One or more, in order.
+    void positionals(const std::string& name, const std::string& help, std::vector<std::string>& values);
     /// @p valueName stands for the value in --help, such as SIZE.
     void text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
               bool required = false);

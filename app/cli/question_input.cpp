@@ -146,8 +146,9 @@ Outcome<QuestionInput::Question> QuestionInput::onTopology() const
     if (!group) {
         return tl::unexpected<Failure>(group.error());
     }
-    Question question{requestFor(file->topology), joined({&file->topology->warnings, &group->warnings})};
+    Question question{requestFor(file->topology), joined({&file->topology->warnings, &group->warnings}), {}};
     question.request.ranks = group->ranks;
+    question.file = *std::move(file);
     auto routing = topology_.routing(question.request.network.routing);
     if (!routing) {
         return tl::unexpected<Failure>(routing.error());

@@ -27,6 +27,7 @@ public:
     struct Question {
         Request request{};
         Problems warnings{}; ///< of the file and the group
+        TopologyFile file{}; ///< with --set in its text; empty without a FILE
     };
     [[nodiscard]] Outcome<Question> read() const;
 

@@ -30,8 +30,8 @@ void TopologyInput::declareNetwork(OptionList& options)
 {
     options.text("--routing", "POLICY[:MODE]",
                  "shortest_path, ecmp, hierarchical, d_mod_k, adaptive, sharp; hash or spray [from the file]", routing_);
-    options.repeated("--set", "KEY=VALUE", "Changes a key of the network section, of a type or of a block: comm_params.bw_urate=0.8",
-                     settings_);
+    options.repeated("--set", "KEY=VALUE",
+                     "Changes a key of the network section, of a type or of a block: comm_params.bw_urate=0.8", settings_);
 }
 
 void TopologyInput::declareFormat(OptionList& options)

@@ -127,7 +127,17 @@ enum class Code {
     bad_setting,            ///< a line of a what-if that is not key=value
     tier_not_used,          ///< a what-if on a tier that no pair of the group uses
     what_if_needs_file,     ///< a what-if on a type or a block, and there is no topology
-    links_over_committed,   ///< warning: the time counts no contention, and links carry more than they could in it
+    bad_axis,               ///< a parameter of a sweep that cannot be read, and why
+    varied_twice,           ///< a parameter that two axes of a sweep change
+    too_many_axes,
+    too_many_rows,   ///< of a sweep, in one run
+    bad_part,        ///< of a sweep: i/n with i from 1 to n
+    not_a_part,      ///< a file that is no part of a sweep
+    part_of_another, ///< a part of another sweep than the first one's
+    part_twice,
+    part_missing,
+    part_cut,             ///< a part without some of its rows
+    links_over_committed, ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
     not_available, ///< in the contract of the file or command line, but not in this version
 

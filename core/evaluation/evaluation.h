@@ -166,6 +166,7 @@ struct CurvePoint {
     Duration latency{};
     Bandwidth algorithmBandwidth{};
     std::optional<Bandwidth> busBandwidth{};
+    Bottleneck bottleneck = Bottleneck::bandwidth;
 };
 struct Curve {
     std::vector<CurvePoint> points{}; ///< by size, then model

@@ -306,6 +306,7 @@ public:
                     if (factor)
                         point.busBandwidth = point.algorithmBandwidth * *factor;
                 }
+                point.bottleneck = cost.bottleneck();
                 curve.points.push_back(std::move(point));
             }
         }
@@ -331,7 +332,8 @@ private:
                 return failure(std::move(evaluation).error());
             takeNew(curve.warnings, evaluation->warnings);
             for (const ModelResult& r : evaluation->results)
-                curve.points.push_back({size, r.model, r.algorithm, r.protocol, r.total, r.algorithmBandwidth, r.busBandwidth});
+                curve.points.push_back(
+                    {size, r.model, r.algorithm, r.protocol, r.total, r.algorithmBandwidth, r.busBandwidth, r.bottleneck});
         }
         return curve;
     }

@@ -203,6 +203,14 @@ StepDetail Plan::detail(std::size_t phase, const Step& step, const ModelInfo& mo
     return d;
 }
 
+Bottleneck PlanCost::bottleneck() const
+{
+    const Duration latency = startup + launch + queueing;
+    return contention > transfer && contention > latency ? Bottleneck::contention
+           : latency > transfer                          ? Bottleneck::latency
+                                                         : Bottleneck::bandwidth;
+}
+
 ModelResult Plan::result(ModelId id, Bytes M) const
 {
     const ModelInfo& info = model(id);
@@ -237,10 +245,7 @@ ModelResult Plan::result(ModelId id, Bytes M) const
         if (const auto f = busBandwidthFactor(schedule_.collective, ranks_))
             r.busBandwidth = r.algorithmBandwidth * *f;
     }
-    const Duration latency = cost.startup + cost.launch + cost.queueing;
-    r.bottleneck = cost.contention > cost.transfer && cost.contention > latency ? Bottleneck::contention
-                   : latency > cost.transfer                                    ? Bottleneck::latency
-                                                                                : Bottleneck::bandwidth;
+    r.bottleneck = cost.bottleneck();
     return r;
 }
 

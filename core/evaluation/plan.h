@@ -41,7 +41,8 @@ struct PairParameters {
 struct PlanCost {
     Duration total{}, launch{}, overlap{}; ///< total = launch + startup + transfer + contention + queueing + overlap
     Duration startup{}, transfer{}, contention{}, queueing{};
-    std::uint32_t protocol = 0; ///< index into protocols()
+    std::uint32_t protocol = 0;                  ///< index into protocols()
+    [[nodiscard]] Bottleneck bottleneck() const; ///< the largest part of the whole
 };
 
 class Plan {

@@ -9,7 +9,8 @@ namespace tierlens {
 
 namespace {
 
-constexpr std::size_t kMostBuilt = 4;
+constexpr std::size_t kMostBuilt = 16;
+constexpr std::size_t kMostBuiltLinks = 2'000'000; ///< of all together
 
 std::string_view trimmed(std::string_view text)
 {
@@ -138,8 +139,12 @@ Result<std::shared_ptr<const Topology>> WhatIfLayer::built(const std::vector<Set
     if (!changed)
         return failure(std::move(changed).error());
     built_.push_front({structure, changed->topology});
-    if (built_.size() > kMostBuilt)
-        built_.pop_back();
+    std::size_t links = 0, kept = 0;
+    for (const Built& b : built_) {
+        links += b.topology->links.size();
+        kept += links <= kMostBuiltLinks ? 1 : 0;
+    }
+    built_.resize(std::min(kMostBuilt, std::max<std::size_t>(1, kept)));
     return built_.front().topology;
 }
 

@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|seeds|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|check|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge check completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -64,13 +64,13 @@ _tierlens_cli() {
         -s|--size)
             mapfile -t COMPREPLY < <(compgen -W '1MiB 16MiB 128MB 1GiB' -- "$cur")
             return ;;
-        --set)
+        --set|--vary)
             mapfile -t COMPREPLY < <(compgen -S= -W 'comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
             compopt -o nospace
             return ;;
-        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--with|--fallback-bandwidth|--fallback-latency)
+        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--collectives|--pareto|--shard|--with|--fallback-bandwidth|--fallback-latency)
             return ;;
-        --preset)
+        --preset|-o|--output)
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return ;;
     esac
@@ -84,11 +84,18 @@ _tierlens_cli() {
             fastest) options="$common --sizes --ranks-map --ranks --fallback-bandwidth --fallback-latency" ;;
             heatmap) options="$question --size --all --phase" ;;
             seeds) options="$question --size --seeds" ;;
+            sweep) options="$question --size --ranks --fallback-bandwidth --fallback-latency --vary --collectives --sizes --pareto --shard --output" ;;
+            merge) options='--output' ;;
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$cur")
+        return
+    fi
+    if [[ $command == merge ]]; then
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return
     fi
     compopt -o filenames
