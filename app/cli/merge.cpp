@@ -10,7 +10,7 @@ namespace {
 class MergeCommand final : public Command {
 public:
     std::string_view name() const override { return "merge"; }
-    std::string_view summary() const override { return "Parts of a sweep put together, as sweep without --shard writes it"; }
+    std::string_view summary() const override { return "Parts of a sweep put together, as one run would have written it"; }
     std::string_view examples() const override
     {
         return "for i in 1 2; do tierlens-cli sweep sample_topologies/hgx_h100_8.yaml --vary comm_params.bw_urate=0.5:1:+0.1 "

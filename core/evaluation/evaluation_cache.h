@@ -53,6 +53,7 @@ struct GraphKey {
     RoutingOptions routing{};
     double messageSize_bytes = 0.0;        ///< 0 when the weights do not depend on it
     std::map<Tier, TierOverride> scaled{}; ///< only bandwidth and latency are set
+    std::vector<VertexId> scaledFor{};     ///< by how much links are scaled is told by the profile of this group
     friend bool operator==(const GraphKey&, const GraphKey&) = default;
 };
 

@@ -80,6 +80,8 @@ GraphKey graphKey(const Request& request, Bytes size, bool scaled)
                 only.latency = all.latency;
                 key.scaled.emplace(tier, only);
             }
+    if (!key.scaled.empty())
+        key.scaledFor = request.ranks;
     return key;
 }
 

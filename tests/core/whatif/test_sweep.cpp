@@ -78,6 +78,7 @@ private slots:
     void badAxesAreRefused();
     void everyRowIsWhatOneEvaluationGives();
     void bandwidthHalvesTheTransferOfItsTier();
+    void groupsOfOneScaledTierDoNotMix();
     void theNumberOfThreadsChangesNothing();
     void aPointWithoutANumberSaysWhy();
     void partsMergeToTheWholeByteForByte_data();
@@ -159,6 +160,17 @@ void TestSweep::bandwidthHalvesTheTransferOfItsTier()
     a.vary("comm_params.tiers.b2b.bandwidth=50GB/s:100GB/s:x2");
     const Sweep sweep = a.run();
     QVERIFY(near(sweep.rows[0].latency.value() - sweep.rows[1].latency.value(), 16e6 / 50e3 / 2));
+}
+
+// Eight ranks of one board do not use the rails, so nothing is scaled for them; what sixteen get must not come from that.
+void TestSweep::groupsOfOneScaledTierDoNotMix()
+{
+    Asked a;
+    a.vary("comm_params.tiers.b2b.bandwidth=100GB/s");
+    a.vary("group_size=8,16");
+    const Sweep sweep = a.run(1);
+    a.spec.axes[1].values.erase(a.spec.axes[1].values.begin());
+    QCOMPARE(sweep.rows[1].latency.value(), a.run(1).rows[0].latency.value());
 }
 
 void TestSweep::theNumberOfThreadsChangesNothing()
