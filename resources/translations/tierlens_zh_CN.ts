@@ -2714,6 +2714,78 @@ Built with Qt %1.</source>
         <source>Move %1 to %2</source>
         <translation>将 %1 移到 %2</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; cannot be swept: %2; expected KEY=FROM:TO:xFACTOR, KEY=FROM:TO:+STEP or KEY=A,B,C</source>
+        <translation>“%1”无法扫描：%2；应为 KEY=FROM:TO:xFACTOR、KEY=FROM:TO:+STEP 或 KEY=A,B,C</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is varied twice</source>
+        <translation>“%1”被改变了两次</translation>
+    </message>
+    <message>
+        <source>%1 parameters are varied, at most %2 can be</source>
+        <translation>改变了 %1 个参数，最多 %2 个</translation>
+    </message>
+    <message>
+        <source>more than %1 rows in one run; do the sweep in parts</source>
+        <translation>一次运行超过 %1 行；请分部分扫描</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a part; expected I/N with I from 1 to N</source>
+        <translation>“%1”不是部分；应为 I/N，I 从 1 到 N</translation>
+    </message>
+    <message>
+        <source>this is no part of a sweep, as sweep --shard writes it with --format csv or json</source>
+        <translation>这不是扫描的部分，即 sweep --shard 以 --format csv 或 json 写出的文件</translation>
+    </message>
+    <message>
+        <source>this is a part of another sweep than &apos;%1&apos;</source>
+        <translation>这与“%1”不属于同一次扫描</translation>
+    </message>
+    <message>
+        <source>this is part %1, and so is &apos;%2&apos;</source>
+        <translation>这是第 %1 部分，“%2”也是</translation>
+    </message>
+    <message>
+        <source>part %1 of %2 is missing</source>
+        <translation>缺少第 %1 部分（共 %2 部分）</translation>
+    </message>
+    <message>
+        <source>this part is not whole</source>
+        <translation>该部分不完整</translation>
+    </message>
+    <message>
+        <source>this part should have %1 rows and has %2</source>
+        <translation>该部分应有 %1 行，实有 %2 行</translation>
+    </message>
+    <message>
+        <source>FROM and TO cannot be read</source>
+        <translation>无法读取 FROM 和 TO</translation>
+    </message>
+    <message>
+        <source>a factor is above 1, and FROM above 0</source>
+        <translation>倍数应大于 1，FROM 应大于 0</translation>
+    </message>
+    <message>
+        <source>a step is above 0, in the unit of the values</source>
+        <translation>步长应大于 0，单位与值相同</translation>
+    </message>
+    <message>
+        <source>TO is below FROM</source>
+        <translation>TO 小于 FROM</translation>
+    </message>
+    <message>
+        <source>more than 100,000 values</source>
+        <translation>超过 100,000 个值</translation>
+    </message>
+    <message>
+        <source>a key and its values are needed</source>
+        <translation>需要键及其值</translation>
+    </message>
+    <message>
+        <source>varied parameter</source>
+        <translation>被改变的参数</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
