@@ -114,6 +114,7 @@ private Q_SLOTS:
             request.ranks = group->ranks;
         }
         c.change(request);
+        request.wantLoads = request.topology != nullptr; // as eval does, for the links of each phase
         const auto evaluation = Evaluator().evaluate(request);
         QVERIFY(evaluation.has_value());
         const std::string line = commandLineFor(request, kFile, c.group) + " --format json";
