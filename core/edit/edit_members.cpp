@@ -5,6 +5,7 @@
 #include "core/base/translatable.h"
 #include "core/edit/editor.h"
 #include "core/formats/yaml_splice.h"
+#include "core/topology/build.h"
 
 namespace tierlens {
 namespace {
@@ -158,6 +159,8 @@ Result<void> addByBlocks(Editor& editor, const std::string& parent, const AddMem
 
 Result<void> addByHand(Editor& editor, const std::string& parent, const AddMembers& edit)
 {
+    if (edit.count > kMaxChips)
+        return failure(Code::too_many_chips, {std::to_string(edit.count), std::to_string(kMaxChips)});
     const NamePrefix prefix = prefixOf(edit.level);
     const auto siblings = editor.childNumbers(parent, prefix);
     if (edit.level != Level::chip) {
@@ -177,6 +180,7 @@ Result<void> addByHand(Editor& editor, const std::string& parent, const AddMembe
     if (type.empty())
         return failure(Code::edit_needs_block, {shownPath(parent)});
     std::vector<std::string> items;
+    items.reserve(edit.count);
     for (std::uint32_t i = 0; i < edit.count; ++i)
         items.push_back(asYamlMap({{"name", childPath(parent, nameOf(Level::chip, editor.nextNumber(parent, prefix)))},
                                    {"type", edit.like.empty() ? type : asYamlScalar(type)}}));
@@ -192,7 +196,7 @@ Result<void> removeMembers(Editor& editor, const std::string& parent, std::uint3
             return isolated;
     const BlockId body = *editor.bodyOf(parent);
     const Level level = levelBelow(editor.block(body).level);
-    const auto renamed = editor.renameReferences(numbersChange(body, level, [=](std::uint32_t n) -> std::optional<std::uint32_t> {
+    auto renamed = editor.renameReferences(numbersChange(body, level, [=](std::uint32_t n) -> std::optional<std::uint32_t> {
         if (n < from)
             return n;
         return n < to ? std::nullopt : std::optional(n - (to - from));

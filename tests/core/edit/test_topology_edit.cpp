@@ -161,6 +161,10 @@ private slots:
                          "failures: [{chip: p0/r1/b3/c1}, {board: p0/r0/b1}]\n");
         QCOMPARE(refusal(kBlocks, Move{"p0/r0/b0", "p0"}), Code::edit_wrong_level);
     }
+    void moreThanCanBeBuiltIsRefusedBeforeItIsWritten()
+    {
+        QCOMPARE(refusal(kHand, AddMembers{"p0/r0/b0", Level::chip, 4'000'000'000U}), Code::too_many_chips);
+    }
     void aLinkIsAddedByHand()
     {
         COMPARE_TEXT(after(kHand, AddLinks{{{"p0/r0/b0/c0", "p0/r0/b0/c1", {}}}, {{"type", "l"}, {"count", "2"}}}),
