@@ -267,8 +267,11 @@ void YamlDraft::addSection(std::string_view key, const std::vector<std::string>&
     std::string section = std::string(key) + ":";
     if (!value.empty())
         section += " " + std::string(value);
-    for (const std::string& item : items)
-        section += nl + "  - " + item;
+    for (const std::string& item : items) {
+        section += nl;
+        section += "  - ";
+        section += item;
+    }
     if (spaced && value.empty())
         section = nl + section;
     insertLine(endOffset(tree(), after), section);
@@ -382,8 +385,12 @@ void YamlDraft::copyBehind(SourceNode n, std::size_t times, std::string_view key
     }
     const std::string indentation(begin - lineStartOf(begin), ' ');
     std::string copies;
-    for (std::size_t i = 0; i < times; ++i)
-        copies += (i > 0 ? newLine() : "") + indentation + copy;
+    for (std::size_t i = 0; i < times; ++i) {
+        if (i > 0)
+            copies += newLine();
+        copies += indentation;
+        copies += copy;
+    }
     insertLine(end, copies);
 }
 
