@@ -105,6 +105,7 @@ std::string tableOf(const Request& request, const SweepSpec& spec, const Sweep& 
     table.addColumn("Bound by");
     for (const SweepRow& row : sweep.rows) {
         std::vector<std::string> cells;
+        cells.reserve(spec.axes.size() + 6);
         for (std::size_t a = 0; a < spec.axes.size(); ++a)
             cells.push_back(spec.axes[a].values[row.value[a]].display());
         cells.emplace_back(collectiveName(row.collective));
