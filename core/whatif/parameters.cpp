@@ -78,7 +78,7 @@ private:
         static const TierOverride kNone{};
         const TierOverride& stated = at == request_.network.comm.tiers.end() ? kNone : at->second;
         const auto own = [&](const char* last, const char* name, const char* help,
-                             std::optional<ParameterValue> unstated) -> Parameter& {
+                             const std::optional<ParameterValue>& unstated) -> Parameter& {
             return add(ParameterGroup::tier, subject, key + last, name, help, unstated);
         };
         // What the profile says holds, whether or not the file states it.

@@ -371,7 +371,8 @@ std::optional<RequestKeyPath> requestKey(std::string_view whole)
 {
     const std::string_view key = afterNetwork(whole);
     RequestKeyPath path;
-    if ((path.key = keyNamed(kPlain, key)) != nullptr)
+    path.key = keyNamed(kPlain, key);
+    if (path.key != nullptr)
         return path;
     constexpr std::string_view kTierPrefix = "comm_params.tiers.", kProtocolPrefix = "protocols.";
     const std::size_t dot = key.rfind('.');
