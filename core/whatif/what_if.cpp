@@ -188,7 +188,7 @@ Result<Request> WhatIfLayer::over(const WhatIf& values, const std::stop_token& s
     }
     if (!structure.empty()) {
         auto topology = request_.topology ? built(structure) : failure(Code::what_if_needs_file, {structure.front().key});
-        auto moved = topology ? movedTo(std::move(request), std::move(*topology)) : failure(std::move(topology).error());
+        auto moved = topology ? movedTo(Request(request), std::move(*topology)) : failure(std::move(topology).error());
         if (moved)
             request = std::move(*moved);
         else
