@@ -38,6 +38,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeSeedsCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSweepCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
+[[nodiscard]] std::unique_ptr<Command> makeCompareCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompletionCommand();
 

@@ -15,6 +15,7 @@ int main(int argc, char** argv)
     line.add(makeSeedsCommand());
     line.add(makeSweepCommand());
     line.add(makeMergeCommand());
+    line.add(makeCompareCommand());
     line.add(makeCheckCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);

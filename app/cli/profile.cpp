@@ -42,7 +42,11 @@ public:
             return tl::unexpected<Failure>(routing.error());
         }
         request.network.routing = *std::move(routing);
-        const auto profile = Evaluator().profile(request, stop);
+        const auto asked = input_.layOver(*file, std::move(request), stop);
+        if (!asked) {
+            return tl::unexpected<Failure>(asked.error());
+        }
+        const auto profile = Evaluator().profile(*asked, stop);
         if (!profile) {
             return inputWrong(profile.error());
         }

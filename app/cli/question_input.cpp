@@ -67,7 +67,9 @@ std::string badQuantity(std::string_view option, std::string_view text, std::str
 
 void QuestionInput::declare(OptionList& options, Parts parts)
 {
-    topology_.declareFile(options, parts.withoutFile ? TopologyInput::File::optional : TopologyInput::File::required);
+    if (parts.file) {
+        topology_.declareFile(options, parts.withoutFile ? TopologyInput::File::optional : TopologyInput::File::required);
+    }
     options.heading("The question");
     topology_.declareGroup(options);
     options.text(
@@ -129,7 +131,60 @@ Outcome<QuestionInput::Question> QuestionInput::read() const
     if (auto good = readChoices(question->request); !good) {
         return tl::unexpected<Failure>(good.error());
     }
+    auto laid = topology_.layOver(question->file, question->request);
+    if (!laid) {
+        return tl::unexpected<Failure>(laid.error());
+    }
+    question->request = *std::move(laid);
     return question;
+}
+
+Outcome<Scenario> QuestionInput::over(Scenario scenario, const Topology& topology) const
+{
+    if (!preset_.empty()) {
+        return commandLineWrong("--preset: calibrated presets are not in this version");
+    }
+    ScenarioQuestion& question = scenario.question;
+    if (auto good = readQuestion(question); !good) {
+        return tl::unexpected<Failure>(good.error());
+    }
+    if (!topology_.group().empty()) {
+        question.group = topology_.group();
+    }
+    if (topology_.hasRouting()) {
+        const auto routing = topology_.routing(topology.network.routing);
+        if (!routing) {
+            return tl::unexpected<Failure>(routing.error());
+        }
+        question.options.setText("routing.policy", routing->policy);
+        question.options.setText("routing.mode", routing->mode == RoutingMode::hash ? "hash" : "spray");
+    }
+    if (!contention_.empty()) {
+        question.options.setText("comm_params.contention_strategy", contention_);
+    }
+    if (!queueing_.empty()) {
+        question.options.setText("comm_params.queueing", queueing_);
+    }
+    if (alone_) {
+        question.concurrent.emplace();
+    }
+    if (!with_.empty() && !question.concurrent) {
+        question.concurrent.emplace();
+        for (const Companion& c : companionsOf(topology)) {
+            question.concurrent->push_back(c.label);
+        }
+    }
+    for (const std::string& label : with_) {
+        question.concurrent->push_back(label);
+    }
+    const auto settings = topology_.settings();
+    if (!settings) {
+        return tl::unexpected<Failure>(settings.error());
+    }
+    for (const Setting& s : *settings) {
+        scenario.whatIf.setText(s.key, s.value);
+    }
+    return scenario;
 }
 
 Outcome<QuestionInput::Question> QuestionInput::onTopology() const
@@ -197,7 +252,7 @@ Outcome<QuestionInput::Question> QuestionInput::onFlatRing() const
     if (*ranks_ == 0 || *ranks_ > 1'048'576) {
         return commandLineWrong(fmt::format("--ranks: {} is out of range, expected 1 … 1048576", *ranks_));
     }
-    if (topology_.group() != "all") {
+    if (!topology_.group().empty() && topology_.group() != "all") {
         return commandLineWrong("--group needs a FILE");
     }
     auto network = topology_.networkWithoutFile();
@@ -224,98 +279,114 @@ Outcome<QuestionInput::Question> QuestionInput::onFlatRing() const
 
 Outcome<void> QuestionInput::readChoices(Request& request) const
 {
-    const auto collective = collectiveFromName(collective_);
-    if (!collective) {
-        return commandLineWrong("--collective: " + unknownWord("collective", collective_, collectiveWords()));
-    }
-    request.collective = *collective;
-
-    if (auto good = checkAlgorithm(algorithm_); !good) {
+    ScenarioQuestion question;
+    if (auto good = readQuestion(question); !good) {
         return good;
     }
-    request.algorithm = algorithm_;
-
-    static constexpr std::array<std::string_view, 2> kOrders{"given", "optimised"};
-    if (!isKnown(kOrders, rankOrder_)) {
-        return commandLineWrong("--rank-order: " + unknownWord("order", rankOrder_, kOrders));
-    }
-    request.ordering = rankOrder_ == "optimised" ? RankOrdering::optimised : RankOrdering::asGiven;
-
-    const auto size = parseBytes(size_, bytes(1));
-    if (!size) {
-        return commandLineWrong("--size: " + unreadableSize(size_, "128MB, 1GiB or 4096"));
-    }
-    request.size = *size;
-
-    if (auto good = readModels(request); !good) {
-        return good;
-    }
-    static constexpr std::array<Method, 3> kMethods{Method::closedForm, Method::stepwise, Method::packet};
-    const auto method = std::find_if(kMethods.begin(), kMethods.end(), [&](Method m) { return methodName(m) == method_; });
-    if (method == kMethods.end()) {
-        static constexpr std::array<std::string_view, 3> kNames{"closed_form", "stepwise", "packet"};
-        return commandLineWrong("--method: " + unknownWord("method", method_, kNames));
-    }
-    request.method = *method;
-
-    if (!contention_.empty()) {
-        if (contentionFromName(contention_) == nullptr) {
-            return commandLineWrong("--contention: " + unknownWord("strategy", contention_, contentionWords()));
+    request.collective = question.collective;
+    request.algorithm = question.algorithm;
+    request.ordering = question.ordering;
+    request.size = question.size;
+    request.method = question.method;
+    request.root = question.root;
+    request.expertParallel = question.expertParallel;
+    request.moeTensorParallel = question.moeTensorParallel;
+    request.models = std::move(question.models);
+    if (request.models.empty()) {
+        auto ofFile = readModels(request.network.comm.model);
+        if (!ofFile) {
+            return tl::unexpected<Failure>(ofFile.error());
         }
+        request.models = *std::move(ofFile);
+    }
+    if (!contention_.empty()) {
         request.network.comm.contentionStrategy = contention_;
     }
     if (!queueing_.empty()) {
-        static constexpr std::array<std::string_view, 2> kKinds{"none", "md1"};
-        if (!isKnown(kKinds, queueing_)) {
-            return commandLineWrong("--queueing: " + unknownWord("kind", queueing_, kKinds));
-        }
         request.network.comm.queueing = queueing_ == "md1" ? Queueing::md1 : Queueing::none;
     }
-    if (root_ && request.collective != Collective::broadcast && request.collective != Collective::reduce) {
-        return commandLineWrong("--root: only a broadcast or a reduce has a root, not " +
-                                std::string(collectiveName(request.collective)));
-    }
-    request.root = root_.value_or(0);
-    if ((expertParallel_ || moeTensorParallel_) && request.collective != Collective::dispatch &&
-        request.collective != Collective::combine) {
-        return commandLineWrong("--ep, --moe-tp: only dispatch and combine have experts, not " +
-                                std::string(collectiveName(request.collective)));
-    }
-    request.expertParallel = expertParallel_.value_or(0);
-    request.moeTensorParallel = moeTensorParallel_.value_or(0);
     return {};
 }
 
-Outcome<void> QuestionInput::readModels(Request& request) const
+Outcome<void> QuestionInput::readQuestion(ScenarioQuestion& question) const
 {
-    const std::string chosen = model_.empty() ? request.network.comm.model : model_;
-    request.models.clear();
-    if (chosen == "all") {
-        for (const ModelInfo& info : models()) {
-            request.models.push_back(info.id);
+    if (!collective_.empty()) {
+        const auto collective = collectiveFromName(collective_);
+        if (!collective) {
+            return commandLineWrong("--collective: " + unknownWord("collective", collective_, collectiveWords()));
         }
-        return {};
+        question.collective = *collective;
     }
-    for (std::string_view rest = chosen;;) {
-        const std::size_t comma = rest.find(',');
-        const std::string_view word = rest.substr(0, comma);
-        const ModelInfo* info = modelFromName(word);
-        if (info == nullptr) {
-            std::vector<std::string_view> known;
-            for (const ModelInfo& m : models()) {
-                known.push_back(m.name);
-            }
-            known.emplace_back("all");
-            return commandLineWrong("--model: " + unknownWord("model", word, known));
+    if (!algorithm_.empty()) {
+        if (auto good = checkAlgorithm(algorithm_); !good) {
+            return good;
         }
-        if (std::find(request.models.begin(), request.models.end(), info->id) == request.models.end()) {
-            request.models.push_back(info->id);
-        }
-        if (comma == std::string_view::npos) {
-            return {};
-        }
-        rest.remove_prefix(comma + 1);
+        question.algorithm = algorithm_;
     }
+    if (!rankOrder_.empty()) {
+        static constexpr std::array<std::string_view, 2> kOrders{"given", "optimised"};
+        if (!isKnown(kOrders, rankOrder_)) {
+            return commandLineWrong("--rank-order: " + unknownWord("order", rankOrder_, kOrders));
+        }
+        question.ordering = rankOrder_ == "optimised" ? RankOrdering::optimised : RankOrdering::asGiven;
+    }
+    if (!size_.empty()) {
+        const auto size = parseBytes(size_, bytes(1));
+        if (!size) {
+            return commandLineWrong("--size: " + unreadableSize(size_, "128MB, 1GiB or 4096"));
+        }
+        question.size = *size;
+    }
+    if (!model_.empty()) {
+        auto chosen = readModels(model_);
+        if (!chosen) {
+            return tl::unexpected<Failure>(chosen.error());
+        }
+        question.models = *std::move(chosen);
+    }
+    if (!method_.empty()) {
+        static constexpr std::array<Method, 3> kMethods{Method::closedForm, Method::stepwise, Method::packet};
+        const auto method = std::find_if(kMethods.begin(), kMethods.end(), [&](Method m) { return methodName(m) == method_; });
+        if (method == kMethods.end()) {
+            static constexpr std::array<std::string_view, 3> kNames{"closed_form", "stepwise", "packet"};
+            return commandLineWrong("--method: " + unknownWord("method", method_, kNames));
+        }
+        question.method = *method;
+    }
+    if (!contention_.empty() && contentionFromName(contention_) == nullptr) {
+        return commandLineWrong("--contention: " + unknownWord("strategy", contention_, contentionWords()));
+    }
+    static constexpr std::array<std::string_view, 2> kKinds{"none", "md1"};
+    if (!queueing_.empty() && !isKnown(kKinds, queueing_)) {
+        return commandLineWrong("--queueing: " + unknownWord("kind", queueing_, kKinds));
+    }
+    if (root_ && question.collective != Collective::broadcast && question.collective != Collective::reduce) {
+        return commandLineWrong("--root: only a broadcast or a reduce has a root, not " +
+                                std::string(collectiveName(question.collective)));
+    }
+    question.root = root_.value_or(question.root);
+    if ((expertParallel_ || moeTensorParallel_) && question.collective != Collective::dispatch &&
+        question.collective != Collective::combine) {
+        return commandLineWrong("--ep, --moe-tp: only dispatch and combine have experts, not " +
+                                std::string(collectiveName(question.collective)));
+    }
+    question.expertParallel = expertParallel_.value_or(question.expertParallel);
+    question.moeTensorParallel = moeTensorParallel_.value_or(question.moeTensorParallel);
+    return {};
+}
+
+Outcome<std::vector<ModelId>> QuestionInput::readModels(const std::string& chosen) const
+{
+    auto ids = modelsFromText(chosen);
+    if (ids) {
+        return *std::move(ids);
+    }
+    std::vector<std::string_view> known;
+    for (const ModelInfo& m : models()) {
+        known.push_back(m.name);
+    }
+    known.emplace_back("all");
+    return commandLineWrong("--model: " + unknownWord("model", ids.error().front().args.front(), known));
 }
 
 } // namespace tierlens::cli

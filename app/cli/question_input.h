@@ -1,4 +1,5 @@
-// Options of eval, curve and heatmap: the question as the command line puts it, turned into a Request of core.
+// Options of eval, curve, heatmap and others: the question as the command line puts it, turned into a Request of core, or
+// laid over the question of a scenario.
 #pragma once
 
 #include <optional>
@@ -6,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/topology_input.h"
-#include "core/evaluation/request.h"
+#include "core/scenario/scenario.h"
 
 namespace tierlens::cli {
 
@@ -14,6 +15,7 @@ class QuestionInput {
 public:
     /// What of the question a command takes.
     struct Parts {
+        bool file = true;
         bool withoutFile = true; ///< --ranks, --fallback-bandwidth, --fallback-latency
         bool size = true;
         bool severalModels = true;
@@ -30,17 +32,21 @@ public:
         TopologyFile file{}; ///< with --set in its text; empty without a FILE
     };
     [[nodiscard]] Outcome<Question> read() const;
+    /// @p scenario with what the options say over what it says itself; --set becomes what-ifs.
+    [[nodiscard]] Outcome<Scenario> over(Scenario scenario, const Topology& topology) const;
 
 private:
     [[nodiscard]] Outcome<Question> onTopology() const;
     [[nodiscard]] Outcome<Question> onFlatRing() const;
     [[nodiscard]] Outcome<void> readChoices(Request& request) const;
-    [[nodiscard]] Outcome<void> readModels(Request& request) const;
+    /// What is given of the question; the rest of it stays.
+    [[nodiscard]] Outcome<void> readQuestion(ScenarioQuestion& question) const;
+    [[nodiscard]] Outcome<std::vector<ModelId>> readModels(const std::string& chosen) const;
     [[nodiscard]] Outcome<void> readCompanions(Request& request) const;
 
     TopologyInput topology_;
-    std::string collective_ = "all_reduce", algorithm_ = "auto", size_ = "128MB", model_, method_ = "closed_form",
-                rankOrder_ = "given", contention_, queueing_, preset_, fallbackBandwidth_, fallbackLatency_;
+    std::string collective_, algorithm_, size_, model_, method_, rankOrder_, contention_, queueing_, preset_, fallbackBandwidth_,
+        fallbackLatency_; ///< empty: not given
     std::vector<std::string> with_;
     bool alone_ = false;
     std::optional<std::uint32_t> ranks_, root_, expertParallel_, moeTensorParallel_;

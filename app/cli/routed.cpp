@@ -21,7 +21,14 @@ Outcome<Routed> openRouted(const TopologyInput& input, const std::stop_token& st
     }
     routed.routing = *std::move(routing);
     routed.graph = std::make_unique<Graph>(*routed.topology, routed.routing);
-    const auto& tiers = routed.topology->network.comm.tiers;
+    // Rails that are laid over are more bandwidth of their tier, told by the profile of all chips.
+    Request all = requestFor(routed.topology);
+    all.network.routing = routed.routing;
+    const auto asked = input.layOver(routed.file, std::move(all), stop);
+    if (!asked) {
+        return tl::unexpected<Failure>(asked.error());
+    }
+    const auto& tiers = asked->network.comm.tiers;
     if (scalesLinks(tiers)) {
         const auto profile = makeGroupProfile(*routed.graph, routed.routing, requestFor(routed.topology).ranks, stop);
         if (!profile) {

@@ -6,12 +6,22 @@
 
 #include "app/cli/words.h"
 #include "core/report/text_table.h"
+#include "core/whatif/structure_parameters.h"
+#include "core/whatif/what_if.h"
 
 namespace tierlens::cli {
 namespace {
 
 // What stands for a file when there is none: --set is put into its text like into any other.
 constexpr std::string_view kSmallestFile = "tierlens: 1\nsystem: {boards: [{chips: {type: {}, count: 1}}]}\n";
+
+/// Keys that no file has; they are laid over the question.
+bool isOfQuestion(std::string_view key) { return key == "size" || key == "group_size" || tierOfRails(key).has_value(); }
+
+tl::unexpected<Failure> setDoesNotFit(const Problems& problems)
+{
+    return tl::unexpected<Failure>(Failure{Status::commandLineWrong, problems, "--set does not fit the file"});
+}
 
 } // namespace
 
@@ -31,7 +41,9 @@ void TopologyInput::declareNetwork(OptionList& options)
     options.text("--routing", "POLICY[:MODE]",
                  "shortest_path, ecmp, hierarchical, d_mod_k, adaptive, sharp; hash or spray [from the file]", routing_);
     options.repeated("--set", "KEY=VALUE",
-                     "Changes a key of the network section, of a type or of a block: comm_params.bw_urate=0.8", settings_);
+                     "Changes a key of the network section, of a type or of a block, or size, group_size, rails.TIER: "
+                     "comm_params.bw_urate=0.8",
+                     settings_);
 }
 
 void TopologyInput::declareFormat(OptionList& options)
@@ -48,11 +60,8 @@ Outcome<Format> TopologyInput::format() const
     return commandLineWrong("--format: " + unknownWord("format", format_, kFormats));
 }
 
-Outcome<TopologyFile> TopologyInput::withSet(TopologyFile file) const
+Outcome<std::vector<Setting>> TopologyInput::settings() const
 {
-    if (settings_.empty()) {
-        return file;
-    }
     std::vector<Setting> settings;
     for (const std::string& text : settings_) {
         const std::size_t equals = text.find('=');
@@ -62,12 +71,50 @@ Outcome<TopologyFile> TopologyInput::withSet(TopologyFile file) const
         }
         settings.push_back({text.substr(0, equals), text.substr(equals + 1)});
     }
+    return settings;
+}
+
+Outcome<TopologyFile> TopologyInput::withSet(TopologyFile file, On on) const
+{
+    auto all = settings();
+    if (!all) {
+        return tl::unexpected<Failure>(all.error());
+    }
+    std::erase_if(*all, [](const Setting& s) { return isOfQuestion(s.key); });
+    if (all->empty()) {
+        return file;
+    }
     // The file alone is good, so whatever is wrong now came with the command line.
-    auto changed = fileWithSettings(file, settings);
+    auto changed = fileWithSettings(file, *all);
     if (!changed) {
-        return tl::unexpected<Failure>(Failure{Status::commandLineWrong, changed.error(), "--set does not fit the file"});
+        return setDoesNotFit(changed.error());
+    }
+    if (const Problems missing = missingTiers(on == On::topology ? changed->topology.get() : nullptr, *all); !missing.empty()) {
+        return setDoesNotFit(missing);
     }
     return *std::move(changed);
+}
+
+Outcome<Request> TopologyInput::layOver(const TopologyFile& file, Request request, std::stop_token stop) const
+{
+    const auto all = settings();
+    if (!all) {
+        return tl::unexpected<Failure>(all.error());
+    }
+    WhatIf values;
+    for (const Setting& s : *all) {
+        if (isOfQuestion(s.key)) {
+            values.setText(s.key, s.value);
+        }
+    }
+    if (values.empty()) {
+        return request;
+    }
+    auto laid = WhatIfLayer(file, std::move(request), std::make_shared<Evaluator>()).over(values, stop);
+    if (!laid) {
+        return setDoesNotFit(laid.error());
+    }
+    return *std::move(laid);
 }
 
 Outcome<TopologyFile> TopologyInput::open() const
@@ -76,7 +123,7 @@ Outcome<TopologyFile> TopologyInput::open() const
     if (!file) {
         return inputWrong(file.error());
     }
-    return withSet(*std::move(file));
+    return withSet(*std::move(file), On::topology);
 }
 
 Outcome<NetworkOptions> TopologyInput::networkWithoutFile() const
@@ -88,12 +135,12 @@ Outcome<NetworkOptions> TopologyInput::networkWithoutFile() const
     if (!file) {
         return inputWrong(file.error());
     }
-    return withSet(*std::move(file)).map([](const TopologyFile& changed) { return changed.topology->network; });
+    return withSet(*std::move(file), On::flatRing).map([](const TopologyFile& changed) { return changed.topology->network; });
 }
 
 Outcome<Group> TopologyInput::resolve(const Topology& topology) const
 {
-    auto group = resolveGroup(topology, group_);
+    auto group = resolveGroup(topology, group_.empty() ? "all" : group_);
     if (!group) {
         return tl::unexpected<Failure>(groupFailure(group.error()));
     }

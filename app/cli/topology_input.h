@@ -1,12 +1,14 @@
 // Options that say which topology, chips and routes a command is about, and how its result is written.
 #pragma once
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/cli/option_list.h"
 #include "app/cli/outcome.h"
+#include "core/evaluation/request.h"
 #include "core/formats/topology_file.h"
 #include "core/report/report.h"
 #include "core/topology/groups.h"
@@ -25,20 +27,26 @@ public:
 
     [[nodiscard]] bool hasFile() const { return !file_.empty(); }
     [[nodiscard]] const std::string& file() const { return file_; }
-    [[nodiscard]] const std::string& group() const { return group_; }
+    [[nodiscard]] const std::string& group() const { return group_; } ///< empty: not given, all chips
     [[nodiscard]] Outcome<Format> format() const;
-    /// The topology of the file with --set put into its text.
+    /// The topology of the file with --set put into its text, but for what no file has: see layOver.
     [[nodiscard]] Outcome<TopologyFile> open() const;
+    /// @p request with the values of --set that are of the question and not of a file: size, group_size, rails.TIER.
+    [[nodiscard]] Outcome<Request> layOver(const TopologyFile& file, Request request, std::stop_token stop = {}) const;
+    /// All of --set.
+    [[nodiscard]] Outcome<std::vector<Setting>> settings() const;
     /// The network options of a command without a file: the defaults with --set.
     [[nodiscard]] Outcome<NetworkOptions> networkWithoutFile() const;
     [[nodiscard]] Outcome<Group> resolve(const Topology& topology) const;
     /// @p base with --routing laid over it.
     [[nodiscard]] Outcome<RoutingOptions> routing(RoutingOptions base) const;
+    [[nodiscard]] bool hasRouting() const { return !routing_.empty(); }
 
 private:
-    [[nodiscard]] Outcome<TopologyFile> withSet(TopologyFile file) const;
+    enum class On : bool { topology, flatRing };
+    [[nodiscard]] Outcome<TopologyFile> withSet(TopologyFile file, On on) const;
 
-    std::string file_, group_ = "all", routing_, format_ = "table";
+    std::string file_, group_, routing_, format_ = "table";
     std::vector<std::string> settings_;
 };
 

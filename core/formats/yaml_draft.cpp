@@ -124,30 +124,7 @@ void YamlDraft::insertLine(std::size_t behind, const std::string& line)
         splice(end + 1, end + 1, line + newLine());
 }
 
-std::string YamlDraft::flowText(SourceNode n) const
-{
-    switch (tree().kind(n)) {
-    case YamlTree::Kind::null:
-        return "null";
-    case YamlTree::Kind::scalar: {
-        // "0.25" in quotes is a text all the same; nothing in the format tells the two apart.
-        return asYamlScalar(tree().scalar(n));
-    }
-    case YamlTree::Kind::list: {
-        std::string list = "[";
-        for (SourceNode c = tree().firstChild(n); c.valid(); c = tree().next(c))
-            list += (list.size() > 1 ? ", " : "") + flowText(c);
-        return list + "]";
-    }
-    case YamlTree::Kind::map: {
-        std::string map = "{";
-        for (SourceNode c = tree().firstChild(n); c.valid(); c = tree().next(c))
-            map += (map.size() > 1 ? ", " : "") + asYamlScalar(tree().key(c)) + ": " + flowText(c);
-        return map + "}";
-    }
-    }
-    return {};
-}
+std::string YamlDraft::flowText(SourceNode n) const { return tierlens::flowText(tree(), n); }
 
 void YamlDraft::setScalar(SourceNode n, std::string_view value)
 {

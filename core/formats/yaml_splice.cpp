@@ -224,6 +224,29 @@ std::string scalarInStyle(YamlTree::Style style, std::string_view value)
 
 std::string asYamlScalar(std::string_view text) { return isSafePlain(text) ? std::string(text) : doubleQuoted(text); }
 
+std::string flowText(const YamlTree& tree, SourceNode n)
+{
+    switch (tree.kind(n)) {
+    case YamlTree::Kind::null:
+        return "null";
+    case YamlTree::Kind::scalar: // "0.25" in quotes is a text all the same; nothing in the format tells the two apart
+        return asYamlScalar(tree.scalar(n));
+    case YamlTree::Kind::list: {
+        std::string list = "[";
+        for (SourceNode c = tree.firstChild(n); c.valid(); c = tree.next(c))
+            list += (list.size() > 1 ? ", " : "") + flowText(tree, c);
+        return list + "]";
+    }
+    case YamlTree::Kind::map: {
+        std::string map = "{";
+        for (SourceNode c = tree.firstChild(n); c.valid(); c = tree.next(c))
+            map += (map.size() > 1 ? ", " : "") + asYamlScalar(tree.key(c)) + ": " + flowText(tree, c);
+        return map + "}";
+    }
+    }
+    return {};
+}
+
 std::string withScalarReplaced(const YamlTree& tree, SourceNode n, std::string_view value)
 {
     if (tree.kind(n) == YamlTree::Kind::null) {

@@ -25,6 +25,9 @@ namespace tierlens {
 /// @p text as a scalar: plain where that is safe in any context, else in double quotes.
 [[nodiscard]] std::string asYamlScalar(std::string_view text);
 
+/// The node as YAML of one line, without comments.
+[[nodiscard]] std::string flowText(const YamlTree& tree, SourceNode n);
+
 /// The text with the scalar (or empty value) @p n replaced by @p value, in the quotes that it has.
 [[nodiscard]] std::string withScalarReplaced(const YamlTree& tree, SourceNode n, std::string_view value);
 

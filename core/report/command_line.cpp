@@ -6,6 +6,7 @@
 #include "core/report/concurrent_parts.h"
 #include "core/report/number_text.h"
 #include "core/report/report.h"
+#include "core/scenario/scenario.h"
 
 namespace tierlens {
 namespace {
@@ -117,18 +118,6 @@ std::string shellWord(std::string_view text)
         quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
     }
     return quoted + '\'';
-}
-
-std::string modelsText(const std::vector<ModelId>& chosen)
-{
-    if (chosen.size() == models().size()) {
-        return "all";
-    }
-    std::string text;
-    for (const ModelId id : chosen) {
-        text += (text.empty() ? "" : ",") + std::string(model(id).name);
-    }
-    return text;
 }
 
 } // namespace

@@ -1,8 +1,11 @@
 #include "core/whatif/what_if.h"
 
 #include <algorithm>
+#include <set>
 
+#include "core/base/translatable.h"
 #include "core/whatif/parameters.h"
+#include "core/whatif/request_keys.h"
 #include "core/whatif/structure_parameters.h"
 
 namespace tierlens {
@@ -122,6 +125,31 @@ Result<WhatIf> WhatIf::fromText(std::string_view text)
 
 bool operator==(const WhatIf& a, const WhatIf& b) { return sameSettings(a.settings_, b.settings_); }
 
+Problems missingTiers(const Topology* topology, const std::vector<Setting>& settings)
+{
+    Problems problems;
+    std::set<Tier> there;
+    bool looked = false;
+    for (const Setting& s : settings) {
+        const auto path = requestKey(s.key);
+        if (!path || !path->tier)
+            continue;
+        if (!std::exchange(looked, true) && topology != nullptr)
+            for (const Link& link : topology->links)
+                there.insert(link.tier);
+        if (there.contains(*path->tier))
+            continue;
+        std::string list;
+        for (const Tier tier : there)
+            list += (list.empty() ? "" : ", ") + std::string(pathKey(tier));
+        std::vector<std::string> args{std::string(pathKey(*path->tier)), QT_TRANSLATE_NOOP("Problem", "tier")};
+        if (!list.empty())
+            args.insert(args.end(), {"", std::move(list)});
+        problems.push_back({Code::unknown_name, std::move(args), {}, {}, s.key});
+    }
+    return problems;
+}
+
 WhatIfLayer::WhatIfLayer(TopologyFile file, Request request, std::shared_ptr<Evaluator> evaluator)
     : file_(std::move(file)), request_(std::move(request)), evaluator_(std::move(evaluator))
 {
@@ -194,6 +222,8 @@ Result<Request> WhatIfLayer::over(const WhatIf& values, const std::stop_token& s
         else
             problems.insert(problems.end(), moved.error().begin(), moved.error().end());
     }
+    if (problems.empty())
+        problems = missingTiers(request.topology.get(), values.settings());
     if (!problems.empty())
         return failure(std::move(problems));
     for (const auto& [tier, setting] : rails) {

@@ -39,6 +39,9 @@ private:
     std::vector<Setting> settings_{};
 };
 
+/// What is wrong with keys of comm_params.tiers that name a tier without links: unknown_name with the tiers that there are.
+[[nodiscard]] Problems missingTiers(const Topology* topology, const std::vector<Setting>& settings);
+
 /// Lays what-ifs over one opened file and one question on it. Keeps the last topologies that it had to build, so that a
 /// slider of the network beside a changed structure rebuilds nothing. For one thread.
 class WhatIfLayer {

@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|check|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare check completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -65,7 +65,7 @@ _tierlens_cli() {
             mapfile -t COMPREPLY < <(compgen -W '1MiB 16MiB 128MB 1GiB' -- "$cur")
             return ;;
         --set|--vary)
-            mapfile -t COMPREPLY < <(compgen -S= -W 'comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
+            mapfile -t COMPREPLY < <(compgen -S= -W 'size group_size rails.b2b comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
             compopt -o nospace
             return ;;
         --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--collectives|--pareto|--shard|--with|--fallback-bandwidth|--fallback-latency)
@@ -86,6 +86,7 @@ _tierlens_cli() {
             seeds) options="$question --size --seeds" ;;
             sweep) options="$question --size --ranks --fallback-bandwidth --fallback-latency --vary --collectives --sizes --pareto --shard --output" ;;
             merge) options='--output' ;;
+            compare) options="$question --size" ;;
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
