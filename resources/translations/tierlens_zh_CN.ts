@@ -187,6 +187,18 @@
         <source>&amp;Save the what-ifs into a file…</source>
         <translation>将假设值写入文件(&amp;S)…</translation>
     </message>
+    <message>
+        <source>Open sess&amp;ion…</source>
+        <translation>打开会话(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Save sessio&amp;n…</source>
+        <translation>保存会话(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as a scenario</source>
+        <translation>固定为场景(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -2786,6 +2798,102 @@ Built with Qt %1.</source>
         <source>varied parameter</source>
         <translation>被改变的参数</translation>
     </message>
+    <message>
+        <source>GROUP:COLLECTIVE:SIZE such as tp[*]:all_reduce:64MB</source>
+        <translation>GROUP:COLLECTIVE:SIZE，例如 tp[*]:all_reduce:64MB</translation>
+    </message>
+    <message>
+        <source>a question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>a session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>the version; begin with &apos;tierlens_session: 1&apos;</source>
+        <translation>版本；请以 &apos;tierlens_session: 1&apos; 开头</translation>
+    </message>
+    <message>
+        <source>the session&apos;s version 1</source>
+        <translation>会话的版本 1</translation>
+    </message>
+    <message>
+        <source>&apos;tierlens_session: 1&apos;</source>
+        <translation>&apos;tierlens_session: 1&apos;</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>文件列表</translation>
+    </message>
+    <message>
+        <source>a path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>scenarios</source>
+        <translation>场景列表</translation>
+    </message>
+    <message>
+        <source>at most 256 scenarios</source>
+        <translation>至多 256 个场景</translation>
+    </message>
+    <message>
+        <source>file of the session</source>
+        <translation>会话文件</translation>
+    </message>
+    <message>
+        <source>a scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>collectives that run beside the question</source>
+        <translation>与问题同时运行的集合通信</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>what-ifs</source>
+        <translation>假设值</translation>
+    </message>
+    <message>
+        <source>at most 1000 values</source>
+        <translation>至多 1000 个值</translation>
+    </message>
+    <message>
+        <source>the options of a question</source>
+        <translation>问题的选项</translation>
+    </message>
+    <message>
+        <source>the name of a scenario</source>
+        <translation>场景名称</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>a view</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>a quantity of the curves</source>
+        <translation>曲线的量</translation>
+    </message>
+    <message>
+        <source>names of panels</source>
+        <translation>面板名称</translation>
+    </message>
+    <message>
+        <source>tier</source>
+        <translation>层级</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -3299,6 +3407,10 @@ Built with Qt %1.</source>
         <source>Reset all what-ifs</source>
         <translation>重置所有假设</translation>
     </message>
+    <message>
+        <source>Scenario “%1”</source>
+        <translation>场景“%1”</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::ExplainPanel</name>
@@ -3648,6 +3760,49 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::InputDifferenceModel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Rails</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Tiers</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1 (what-if)</source>
+        <translation>%1（假设）</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::Legend</name>
     <message>
         <source>Legend</source>
@@ -3883,6 +4038,10 @@ Built with Qt %1.</source>
     <message>
         <source>The topology was saved with the what-ifs in it.</source>
         <translation>已保存写入了假设值的拓扑。</translation>
+    </message>
+    <message>
+        <source>The session was saved.</source>
+        <translation>会话已保存。</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4336,14 @@ no path</source>
         <source>No result yet</source>
         <translation>尚无结果</translation>
     </message>
+    <message>
+        <source>in “%1”</source>
+        <translation>在“%1”中</translation>
+    </message>
+    <message>
+        <source>%1 (now %2)</source>
+        <translation>%1（现在 %2）</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::PhaseBarsPane</name>
@@ -4243,6 +4410,14 @@ no path</source>
     <message>
         <source>What pipelining of the phases takes away (dashed) or adds (grey)</source>
         <translation>阶段流水化减少（虚线）或增加（灰色）的时间</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1（基准）</translation>
+    </message>
+    <message>
+        <source>A pinned scenario: thin bars</source>
+        <translation>固定的场景：细条</translation>
     </message>
 </context>
 <context>
@@ -4917,12 +5092,194 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
         <source>Method</source>
         <translation>方法</translation>
     </message>
+    <message>
+        <source>Total of the baseline, the scenario “%1”</source>
+        <translation>基准场景“%1”的总时间</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Total minus that of “%1”</source>
+        <translation>总时间减去“%1”的总时间</translation>
+    </message>
+    <message>
+        <source>Difference, %</source>
+        <translation>差值，%</translation>
+    </message>
+    <message>
+        <source>The same in percent of the total of “%1”</source>
+        <translation>同上，占“%1”总时间的百分比</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::ResultsTablePane</name>
     <message>
         <source>Results</source>
         <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ScenarioControl</name>
+    <message>
+        <source>“%1” cannot be asked of this file: %2</source>
+        <translation>“%1”不能用于此文件：%2</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ScenarioList</name>
+    <message>
+        <source>Scenario %1</source>
+        <translation>场景 %1</translation>
+    </message>
+    <message>
+        <source>Pin “%1”</source>
+        <translation>固定“%1”</translation>
+    </message>
+    <message>
+        <source>Rename “%1”</source>
+        <translation>重命名“%1”</translation>
+    </message>
+    <message>
+        <source>Duplicate “%1”</source>
+        <translation>复制“%1”</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Baseline “%1”</source>
+        <translation>以“%1”为基准</translation>
+    </message>
+    <message>
+        <source>Show “%1”</source>
+        <translation>显示“%1”</translation>
+    </message>
+    <message>
+        <source>Hide “%1”</source>
+        <translation>隐藏“%1”</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ScenarioTableModel</name>
+    <message>
+        <source>baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>无结果</translation>
+    </message>
+    <message>
+        <source>what-if %1: %2</source>
+        <translation>假设 %1：%2</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ScenariosPanel</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>What differs in the input</source>
+        <translation>输入的差异</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Keep what is shown now as a scenario (Ctrl+Shift+P)</source>
+        <translation>把当前显示的内容保留为场景 (Ctrl+Shift+P)</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Ask its question again, with its what-ifs (double click)</source>
+        <translation>重新提出其问题及其假设值（双击）</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Another name (F2)</source>
+        <translation>改名 (F2)</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>A second one like it</source>
+        <translation>再建一个相同的场景</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Compare the others with this one</source>
+        <translation>其他场景与它比较</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take it out of the list (Delete)</source>
+        <translation>从列表中移除 (Delete)</translation>
+    </message>
+    <message>
+        <source>Pin what is shown (Ctrl+Shift+P), change something, and the difference stands in the charts and here.</source>
+        <translation>固定当前内容 (Ctrl+Shift+P)，再作改动，差异就会显示在图表和此处。</translation>
+    </message>
+    <message>
+        <source>Pinned scenarios</source>
+        <translation>固定的场景</translation>
+    </message>
+    <message>
+        <source>A scenario needs a name.</source>
+        <translation>场景需要名称。</translation>
+    </message>
+    <message>
+        <source>There is a scenario named “%1” already.</source>
+        <translation>已有名为“%1”的场景。</translation>
+    </message>
+    <message>
+        <source>Nothing differs in the input</source>
+        <translation>输入没有差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pinned</source>
+        <translation>
+            <numerusform>固定 %Ln 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4989,6 +5346,33 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
 </context>
 <context>
+    <name>tierlens::SessionControl</name>
+    <message>
+        <source>The session was not saved: %1</source>
+        <translation>会话未保存：%1</translation>
+    </message>
+    <message>
+        <source>Sessions (*.tierlens-session.yaml);;All files (*)</source>
+        <translation>会话 (*.tierlens-session.yaml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>The session was not opened: %1</source>
+        <translation>会话未打开：%1</translation>
+    </message>
+    <message>
+        <source>A file of the session was not opened: %1 The rest is here.</source>
+        <translation>会话中的一个文件未能打开：%1 其余部分已打开。</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::SizeCurvesPane</name>
     <message>
         <source>Time against size</source>
@@ -5037,6 +5421,14 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>Click to hide or show this model</source>
         <translation>点击以隐藏或显示此模型</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>A pinned scenario under the chosen model; click to hide or show it</source>
+        <translation>所选模型下的固定场景；单击以隐藏或显示</translation>
     </message>
 </context>
 <context>
@@ -5692,6 +6084,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>What-if</source>
         <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
     </message>
 </context>
 </TS>
