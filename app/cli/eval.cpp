@@ -38,14 +38,19 @@ public:
         }
         Request& request = question->request;
         request.wantLoads = *format != Format::csv && request.topology && request.ranks.size() <= kRanksWithLinks;
-        auto evaluation = Evaluator().evaluate(request, stop);
+        Evaluator evaluator;
+        auto evaluation = evaluator.evaluate(request, stop);
         if (!evaluation) {
             return inputWrong(evaluation.error());
         }
         evaluation->warnings = joined({&question->warnings, &evaluation->warnings});
         std::string text = reportEvaluation(request, *evaluation, *format);
         if (explain_) {
-            text += reportExplanations(request, *evaluation);
+            const auto why = reportExplanations(evaluator, request, *evaluation, stop);
+            if (!why) {
+                return inputWrong(why.error());
+            }
+            text += *why;
         }
         return Answer{std::move(text), *format == Format::csv ? evaluation->warnings : Problems{}};
     }

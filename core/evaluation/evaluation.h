@@ -182,6 +182,8 @@ struct CacheStatistics {
 };
 
 struct RingOrder;
+struct LinkFlows;
+struct LinkFlowsQuery;
 
 /// What a request is evaluated on.
 struct Grounds {
@@ -208,6 +210,10 @@ public:
     [[nodiscard]] Result<std::vector<RingOrder>> ringOrders(const Request& request, std::stop_token stop = {});
     /// The profile and the graph that it stands on, for those who route on it themselves.
     [[nodiscard]] Result<Grounds> grounds(const Request& request, std::stop_token stop = {});
+    /// The flows on a link by name (core/evaluation/link_flows.h), for result @p result of @p answer, which is the answer to
+    /// @p request; those of its companions are not among them. Routes a step or more: milliseconds to a second.
+    [[nodiscard]] Result<LinkFlows> linkFlows(const Request& request, const Evaluation& answer, std::size_t result,
+                                              const LinkFlowsQuery& query, std::stop_token stop = {});
     [[nodiscard]] CacheStatistics profileCache() const;
 
 private:

@@ -7,6 +7,7 @@
 #include "core/contention/rates.h"
 #include "core/evaluation/best.h"
 #include "core/evaluation/concurrent.h"
+#include "core/evaluation/link_flows.h"
 #include "core/evaluation/load_map.h"
 #include "core/evaluation/phase_work.h"
 #include "core/evaluation/plausibility.h"
@@ -224,6 +225,16 @@ public:
         return prepared;
     }
 
+    Result<LinkFlows> linkFlows(const Request& request, const LinkFlowsQuery& query, const std::stop_token& stop)
+    {
+        auto prepared = prepare(request, request.size, stop);
+        if (!prepared)
+            return failure(std::move(prepared).error());
+        if (!prepared->profile->graph)
+            return failure(Code::method_needs_links, {"the flows of a link"});
+        return flowsOnLink(*prepared->profile, prepared->plan.schedule(), request.network.routing, query, stop);
+    }
+
     Result<Evaluation> evaluate(const Request& request, const std::stop_token& stop)
     {
         if (request.method == Method::closedForm && sharesLinks(request)) {
@@ -432,6 +443,22 @@ Result<Grounds> Evaluator::grounds(const Request& request, std::stop_token stop)
     if ((*hold)->graph)
         grounds.graph = std::shared_ptr<const Graph>((*hold)->graph, &(*hold)->graph->graph);
     return grounds;
+}
+
+Result<LinkFlows> Evaluator::linkFlows(const Request& request, const Evaluation& answer, std::size_t result,
+                                       const LinkFlowsQuery& query, std::stop_token stop)
+{
+    if (result >= answer.results.size() || !answer.profile)
+        return failure(Code::out_of_range, {std::to_string(result), "a result of the answer"});
+    // What the answer had chosen is asked for by name.
+    Request asked = request;
+    asked.ranks = answer.profile->ranks;
+    asked.ordering = RankOrdering::asGiven;
+    asked.companions.clear();
+    asked.wantLoads = false;
+    if (asked.algorithm == "best")
+        asked.algorithm = answer.results[result].algorithm;
+    return impl_->linkFlows(asked, query, stop);
 }
 
 CacheStatistics Evaluator::profileCache() const { return impl_->statistics(); }

@@ -47,6 +47,10 @@ struct Explanation {
 /// holds that flow up, and how many share it. An index out of range gives an empty explanation.
 [[nodiscard]] Explanation explainStep(const Request& request, const Evaluation& evaluation, std::size_t step);
 
+struct LinkFlows;
+/// The flows that share a link, by name: "p0/r0/b0/c1 → p0/r1/b0/c0, … and 12 more"; a part of a flow with its share.
+[[nodiscard]] ExplainFact flowsFact(const Topology& topology, const LinkFlows& flows);
+
 /// The rule that chooses the way of a flow, of the request's routing policy.
 [[nodiscard]] ExplainFact pathRule(const RoutingOptions& routing);
 

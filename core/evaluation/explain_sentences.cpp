@@ -77,6 +77,7 @@ constexpr Row kRows[] = {
     {Say::step, QT_TRANSLATE_NOOP("Explain", "longest step")},
     {Say::slowestFlow, QT_TRANSLATE_NOOP("Explain", "it waits for")},
     {Say::closedForm, QT_TRANSLATE_NOOP("Explain", "closed form")},
+    {Say::flowsThere, QT_TRANSLATE_NOOP("Explain", "flows there")},
 
     {Say::plain, QT_TRANSLATE_NOOP("Explain", "%1")},
     {Say::leastOfPairs, QT_TRANSLATE_NOOP("Explain", "%1, the least of the tier's %2 pairs: %3 → %4")},
@@ -145,6 +146,7 @@ constexpr Row kRows[] = {
     {Say::gapBelow, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 less")},
     {Say::gapAbove, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 more")},
     {Say::noGap, QT_TRANSLATE_NOOP("Explain", "%1, the same as step by step")},
+    {Say::flowsAndMore, QT_TRANSLATE_NOOP("Explain", "%1 and %2 more")},
 };
 
 constexpr bool inOrder()

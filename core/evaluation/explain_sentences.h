@@ -61,6 +61,7 @@ enum class Say {
     step,
     slowestFlow,
     closedForm,
+    flowsThere,
     // facts
     plain,
     leastOfPairs,
@@ -124,6 +125,7 @@ enum class Say {
     gapBelow,
     gapAbove,
     noGap,
+    flowsAndMore,
     count_
 };
 

@@ -6,6 +6,7 @@
 
 #include "core/base/quantity_text.h"
 #include "core/evaluation/explain_sentences.h"
+#include "core/evaluation/link_flows.h"
 
 namespace tierlens::explain {
 
@@ -82,3 +83,21 @@ ExplainText closedFormGap(Duration stepwise, Duration closedForm)
 }
 
 } // namespace tierlens::explain
+
+namespace tierlens {
+
+ExplainFact flowsFact(const Topology& topology, const LinkFlows& flows)
+{
+    std::string names;
+    for (const NamedFlow& f : flows.named) {
+        names += (names.empty() ? "" : ", ") + topology.path(f.from) + " → " + topology.path(f.to);
+        if (std::abs(f.share - 1.0) > 1e-9)
+            names += " × " + formatNumber(f.share, 3);
+    }
+    using explain::Say;
+    const std::size_t more = flows.count - flows.named.size();
+    return {explain::say(Say::flowsThere),
+            more == 0 ? explain::say(Say::plain, {names}) : explain::say(Say::flowsAndMore, {names, std::to_string(more)})};
+}
+
+} // namespace tierlens

@@ -21,8 +21,10 @@ enum class Format : std::uint8_t { table, json, csv };
 
 /// Header lines, tiers, result, phases and warnings; where @p evaluation has loads, also each phase's busiest links.
 [[nodiscard]] std::string reportEvaluation(const Request& request, const Evaluation& evaluation, Format format);
-/// Every phase's formula with its numbers put in, and the facts behind them, model by model.
-[[nodiscard]] std::string reportExplanations(const Request& request, const Evaluation& evaluation);
+/// Every phase's formula with its numbers put in, and the facts behind them, model by model; the flows on the limiting
+/// links by name, which @p evaluator finds. @p evaluation is its answer to @p request. Errors: cancelled.
+[[nodiscard]] Result<std::string> reportExplanations(Evaluator& evaluator, const Request& request, const Evaluation& evaluation,
+                                                     const std::stop_token& stop);
 [[nodiscard]] std::string reportCurve(const Request& request, const Curve& curve, Format format);
 /// Which algorithm is the fastest at which sizes, and the time of every one at each of @p sizes.
 [[nodiscard]] std::string reportFastest(const Request& request, const FastestBySize& fastest, std::span<const Bytes> sizes,

@@ -776,6 +776,14 @@ Built with Qt %1.</source>
         <source>%1, the same as step by step</source>
         <translation>%1，与逐步计算相同</translation>
     </message>
+    <message>
+        <source>flows there</source>
+        <translation>其上的流</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1，另有 %2 条</translation>
+    </message>
 </context>
 <context>
     <name>Parameter</name>

@@ -32,11 +32,17 @@ QString unbroken(QString line)
     return line.replace(numberAndUnit, QStringLiteral("\u00A0"));
 }
 
+constexpr int kSettleMs = 150;
+
 } // namespace
 
 ExplainPanel::ExplainPanel(SelectionHub& hub, QWidget* parent)
-    : QWidget(parent), hub_(hub), header_(new PanelHeader(tr("Explain"), this)), text_(new QTextBrowser(this))
+    : QWidget(parent), hub_(hub), header_(new PanelHeader(tr("Explain"), this)), text_(new QTextBrowser(this)),
+      job_([this](const Named& named) { adopt(named); })
 {
+    settle_.setSingleShot(true);
+    settle_.setInterval(kSettleMs);
+    connect(&settle_, &QTimer::timeout, this, &ExplainPanel::nameFlows);
     text_->setFrameShape(QFrame::NoFrame);
     text_->setAccessibleName(tr("Explanation"));
     text_->setOpenLinks(false);
@@ -76,10 +82,11 @@ void ExplainPanel::setAnswer(std::shared_ptr<const Answer> answer)
 
 QString ExplainPanel::plainText() const
 {
-    QStringList lines{sentence(shown_.title)};
-    for (const std::string& line : shown_.formula)
+    const Explanation& shown = subject_.explanation;
+    QStringList lines{sentence(shown.title)};
+    for (const std::string& line : shown.formula)
         lines << text(line);
-    for (const ExplainFact& fact : shown_.facts)
+    for (const ExplainFact& fact : shown.facts)
         lines << sentence(fact.label) + QStringLiteral(": ") + sentence(fact.text);
     return lines.join(u'\n');
 }
@@ -89,49 +96,58 @@ void ExplainPanel::copy() { QGuiApplication::clipboard()->setText(plainText()); 
 void ExplainPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !shown_.formula.empty())
-        refresh();
+    if (event->type() == QEvent::PaletteChange && !subject_.explanation.formula.empty())
+        showSubject();
 }
 
-Explanation ExplainPanel::explanationOf(const Highlight& what, QString& note) const
+ExplainPanel::Subject ExplainPanel::subjectOf(const Highlight& what) const
 {
     const Evaluation& evaluation = answer_->evaluation;
-    std::size_t result = 0;
+    Subject out;
     const ModelId wanted =
         what.model.value_or(answer_->request.models.empty() ? ModelId::alphaBeta : answer_->request.models.front());
     for (std::size_t i = 0; i < evaluation.results.size(); ++i)
         if (evaluation.results[i].model == wanted)
-            result = i;
-    if (result >= evaluation.results.size())
+            out.result = i;
+    if (out.result >= evaluation.results.size())
         return {};
-    const QString modelName = text(model(evaluation.results[result].model).displayName);
-    const auto phases = evaluation.results[result].phases.size();
+    const ModelResult& result = evaluation.results[out.result];
+    const QString modelName = text(model(result.model).displayName);
     if (what.step && !what.model) {
         const auto& steps = evaluation.steps;
         const auto step = std::ranges::find_if(
             steps, [&](const StepDetail& s) { return *what.step >= s.firstStep && *what.step < s.firstStep + s.count; });
         if (step != steps.end()) {
-            note = tr("step %1 · %2").arg(*what.step + 1).arg(modelName);
-            return explainStep(answer_->request, evaluation, static_cast<std::size_t>(step - steps.begin()));
+            out.note = tr("step %1 · %2").arg(*what.step + 1).arg(modelName);
+            out.explanation = explainStep(answer_->request, evaluation, static_cast<std::size_t>(step - steps.begin()));
+            out.flows = limitingFlowsQuery(*step);
+            return out;
         }
     }
+    const auto phases = result.phases.size();
     if (what.phase && *what.phase < phases && (what.edges.size() != 1 || what.model)) {
-        note = tr("phase %1 of %2 · %3").arg(*what.phase + 1).arg(phases).arg(modelName);
-        return explainPhase(answer_->request, evaluation, result, *what.phase);
+        out.note = tr("phase %1 of %2 · %3").arg(*what.phase + 1).arg(phases).arg(modelName);
+        out.explanation = explainPhase(answer_->request, evaluation, out.result, *what.phase);
+        out.flows = limitingFlowsQuery(result, *what.phase);
+    } else if (what.edges.size() == 1 && answer_->request.topology &&
+               what.edges.front().index() / 2 < answer_->request.topology->links.size()) {
+        out.note = tr("link · %1").arg(modelName);
+        out.explanation = explainLink(answer_->request, evaluation, what.edges.front());
+        out.flows = linkFlowsQuery(evaluation, what.edges.front());
+    } else {
+        out.note = modelName;
+        out.explanation = explainTotal(answer_->request, evaluation, out.result);
     }
-    if (what.edges.size() == 1 && answer_->request.topology &&
-        what.edges.front().index() / 2 < answer_->request.topology->links.size()) {
-        note = tr("link · %1").arg(modelName);
-        return explainLink(answer_->request, evaluation, what.edges.front());
-    }
-    note = modelName;
-    return explainTotal(answer_->request, evaluation, result);
+    return out;
 }
 
 void ExplainPanel::refresh()
 {
+    job_.cancel();
+    settle_.stop();
     if (!answer_) {
-        shown_ = {};
+        subject_ = {};
+        named_ = {};
         header_->setNote({});
         text_->clear();
         return;
@@ -140,24 +156,56 @@ void ExplainPanel::refresh()
     const auto tellsSomething = [](const Highlight& h) {
         return h.phase || h.step || h.edges.size() == 1 || (h.model && !h.size);
     };
-    const Highlight& what = tellsSomething(hub_.highlight()) ? hub_.highlight() : hub_.pinned();
-    QString note;
-    shown_ = explanationOf(what, note);
-    header_->setNote(note);
+    subject_ = subjectOf(tellsSomething(hub_.highlight()) ? hub_.highlight() : hub_.pinned());
+    if (subject_.flows && named_.answer == answer_ && named_.result == subject_.result && named_.query == *subject_.flows) {
+        if (named_.fact)
+            subject_.explanation.facts.push_back(*named_.fact);
+    } else if (subject_.flows && evaluator_) {
+        settle_.start();
+    }
+    showSubject();
+}
 
+void ExplainPanel::nameFlows()
+{
+    if (!answer_ || !subject_.flows || !answer_->request.topology)
+        return;
+    Named named{answer_, subject_.result, *subject_.flows, std::nullopt};
+    job_.start([named, evaluator = evaluator_](std::stop_token stop, JobProgress&) mutable {
+        const Request& request = named.answer->request;
+        const auto flows = evaluator->linkFlows(request, named.answer->evaluation, named.result, named.query, std::move(stop));
+        if (flows && flows->count > 0)
+            named.fact = flowsFact(*request.topology, *flows);
+        return named;
+    });
+}
+
+void ExplainPanel::adopt(const Named& named)
+{
+    named_ = named;
+    if (!named.fact || named.answer != answer_ || named.result != subject_.result || subject_.flows != named.query)
+        return;
+    subject_.explanation.facts.push_back(*named.fact);
+    showSubject();
+}
+
+void ExplainPanel::showSubject()
+{
+    header_->setNote(subject_.note);
     const Palette colours(palette());
     const QFont mono = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    QString html = QStringLiteral("<p style='margin:0 0 6px 0'><b>%1</b></p>").arg(sentence(shown_.title).toHtmlEscaped());
-    for (std::size_t i = 0; i < shown_.formula.size(); ++i) {
-        const QString line = unbroken(text(shown_.formula[i])).toHtmlEscaped();
-        const bool last = i + 1 == shown_.formula.size();
+    const Explanation& shown = subject_.explanation;
+    QString html = QStringLiteral("<p style='margin:0 0 6px 0'><b>%1</b></p>").arg(sentence(shown.title).toHtmlEscaped());
+    for (std::size_t i = 0; i < shown.formula.size(); ++i) {
+        const QString line = unbroken(text(shown.formula[i])).toHtmlEscaped();
+        const bool last = i + 1 == shown.formula.size();
         html += QStringLiteral("<p style='margin:0 0 4px 0; font-family:\"%1\"; font-size:%2pt'>%3</p>")
                     .arg(mono.family())
                     .arg(font().pointSizeF() * 0.9)
                     .arg(last ? QStringLiteral("<b>") + line + QStringLiteral("</b>") : line);
     }
     html += QStringLiteral("<div style='margin-top:6px'></div>");
-    for (const ExplainFact& fact : shown_.facts)
+    for (const ExplainFact& fact : shown.facts)
         html += QStringLiteral("<p style='margin:0 0 3px 0'><span style='color:%1'>%2</span>&nbsp; %3</p>")
                     .arg(colours.mutedText().name(), sentence(fact.label).toHtmlEscaped(),
                          unbroken(sentence(fact.text)).toHtmlEscaped());

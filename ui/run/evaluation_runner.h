@@ -52,6 +52,8 @@ public:
     ~EvaluationRunner() override; ///< stops the running job and waits for it
 
     [[nodiscard]] bool busy() const { return busy_; }
+    /// With what it keeps of the last questions; may be used from any thread.
+    [[nodiscard]] const std::shared_ptr<Evaluator>& evaluator() const { return evaluator_; }
     /// The same question at another size, at once and without loads: microseconds, as all but the size is in the cache.
     /// None while a job runs (it may hold the cache), or when that size has no answer.
     [[nodiscard]] std::shared_ptr<const Answer> peek(const Answer& answer, Bytes size);

@@ -79,6 +79,29 @@ private Q_SLOTS:
         QVERIFY(panel.plainText().contains(QStringLiteral("827.283")));
     }
 
+    void explainNamesTheFlowsOnALinkOnceTheyAreFound()
+    {
+        ExplainPanel panel(*hub_);
+        panel.setEvaluator(std::make_shared<Evaluator>());
+        panel.setAnswer(answer_);
+        const EdgeId edge = answer_->evaluation.loads->links.front().edge;
+        Highlight link;
+        link.edges = {edge};
+        hub_->pin(link, this);
+        QVERIFY(!panel.plainText().contains(QStringLiteral("flows there")));
+        QTRY_VERIFY2(panel.plainText().contains(QStringLiteral("flows there: p0/r0/b")), qPrintable(panel.plainText()));
+        QVERIFY(panel.plainText().contains(QStringLiteral(" → p0/r0/b")));
+        // Kept while the mouse goes elsewhere and comes back; taken away with the answer.
+        Highlight total;
+        total.model = ModelId::alphaBeta;
+        hub_->setHighlight(total, this);
+        QVERIFY(!panel.plainText().contains(QStringLiteral("flows there")));
+        hub_->setHighlight({}, this);
+        QVERIFY(panel.plainText().contains(QStringLiteral("flows there")));
+        panel.setAnswer(nullptr);
+        QVERIFY(panel.plainText().trimmed().isEmpty());
+    }
+
     void propertiesShowTheValuesOfTheSelectedWithUnits()
     {
         PropertiesPanel panel(document_, *hub_);
