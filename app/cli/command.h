@@ -39,6 +39,8 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeSweepCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompareCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSolveCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSensitivityCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompletionCommand();
 

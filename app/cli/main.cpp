@@ -16,6 +16,8 @@ int main(int argc, char** argv)
     line.add(makeSweepCommand());
     line.add(makeMergeCommand());
     line.add(makeCompareCommand());
+    line.add(makeSolveCommand());
+    line.add(makeSensitivityCommand());
     line.add(makeCheckCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);

@@ -1,10 +1,13 @@
-// The lines of which a sweep's file is made, so that parts can be put together by lines.
+// The lines and fields of which the files of sweeps, inverse questions and sensitivities are made. Parts of a sweep are put
+// together by lines.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/whatif/parameter_value.h"
 
 namespace tierlens {
 
@@ -23,5 +26,10 @@ struct SweepPartHead {
 [[nodiscard]] std::string jsonText(std::string_view text);
 /// RFC 4180: quoted where a comma, a quote or a line break stands in it.
 [[nodiscard]] std::string csvField(std::string_view text);
+/// The value of a parameter in the unit that columnName (core/whatif/axis.h) says, or its word.
+[[nodiscard]] std::string csvValue(const ParameterValue& value);
+[[nodiscard]] std::string jsonValue(const ParameterValue& value);
+/// The shortest digits that read back; null where @p value is not finite.
+[[nodiscard]] std::string jsonNumber(double value);
 
 } // namespace tierlens

@@ -13,19 +13,7 @@ namespace tierlens {
 
 namespace {
 
-std::string number(double value)
-{
-    std::string text = shortestNumber(value);
-    return text.empty() ? "null" : text;
-}
-
 std::string bandwidth(Bandwidth b) { return shortestNumber(inGigabytesPerSecond(b)); }
-
-/// The value of an axis in a row, as a number where it is one.
-std::string csvValue(const ParameterValue& value)
-{
-    return value.unit() == ParameterUnit::choice ? csvField(value.word()) : shortestNumber(columnNumber(value));
-}
 
 std::string csvOf(const SweepSpec& spec, const Sweep& sweep)
 {
@@ -53,20 +41,19 @@ std::string jsonRow(const SweepSpec& spec, const SweepRow& row)
     std::string out = "{";
     for (std::size_t a = 0; a < spec.axes.size(); ++a) {
         const ParameterValue& value = spec.axes[a].values[row.value[a]];
-        out += jsonText(columnName(spec.axes[a])) + ": " +
-               (value.unit() == ParameterUnit::choice ? jsonText(value.word()) : number(columnNumber(value))) + ", ";
+        out += jsonText(columnName(spec.axes[a])) + ": " + jsonValue(value) + ", ";
     }
     out += fmt::format(R"("collective": "{}", "size_bytes": {}, "model": "{}", )", collectiveName(row.collective),
-                       number(row.size.value()), model(row.model).name);
+                       jsonNumber(row.size.value()), model(row.model).name);
     if (row.problem)
         return out + fmt::format(R"("problem": {{"code": "{}", "text": {}}}}})", codeName(row.problem->code),
                                  jsonText(messageText(*row.problem)));
     return out +
            fmt::format(
                R"("algorithm": {}, "protocol": {}, "latency_us": {}, "algbw_GBps": {}, "busbw_GBps": {}, "bottleneck": "{}"}})",
-               jsonText(row.algorithm), jsonText(row.protocol), number(row.latency.value()),
-               number(inGigabytesPerSecond(row.algorithmBandwidth)),
-               row.busBandwidth ? number(inGigabytesPerSecond(*row.busBandwidth)) : "null", bottleneckName(row.bottleneck));
+               jsonText(row.algorithm), jsonText(row.protocol), jsonNumber(row.latency.value()),
+               jsonNumber(inGigabytesPerSecond(row.algorithmBandwidth)),
+               row.busBandwidth ? jsonNumber(inGigabytesPerSecond(*row.busBandwidth)) : "null", bottleneckName(row.bottleneck));
 }
 
 std::string jsonOf(const Request& request, const SweepSpec& spec, const Sweep& sweep, const std::string& partHead)
@@ -126,6 +113,22 @@ std::string tableOf(const Request& request, const SweepSpec& spec, const Sweep& 
 }
 
 } // namespace
+
+std::string csvValue(const ParameterValue& value)
+{
+    return value.unit() == ParameterUnit::choice ? csvField(value.word()) : shortestNumber(columnNumber(value));
+}
+
+std::string jsonNumber(double value)
+{
+    std::string text = shortestNumber(value);
+    return text.empty() ? "null" : text;
+}
+
+std::string jsonValue(const ParameterValue& value)
+{
+    return value.unit() == ParameterUnit::choice ? jsonText(value.word()) : jsonNumber(columnNumber(value));
+}
 
 std::string reportSweep(const Request& request, const SweepSpec& spec, const Sweep& sweep, Format format,
                         const std::optional<std::string>& digest)

@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|solve|sensitivity|check|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare solve sensitivity check completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -64,11 +64,14 @@ _tierlens_cli() {
         -s|--size)
             mapfile -t COMPREPLY < <(compgen -W '1MiB 16MiB 128MB 1GiB' -- "$cur")
             return ;;
+        --for)
+            mapfile -t COMPREPLY < <(compgen -W 'comm_params.bw_urate comm_params.launch comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth comm_params.tiers.b2b.latency group_size rails.b2b size' -- "$cur")
+            return ;;
         --set|--vary)
             mapfile -t COMPREPLY < <(compgen -S= -W 'size group_size rails.b2b comm_params.bw_urate comm_params.comm_protocol comm_params.launch comm_params.phase_overlap comm_params.tiers.c2c.bandwidth comm_params.tiers.b2b.bandwidth routing.seed routing.weight' -- "$cur")
             compopt -o nospace
             return ;;
-        --group|--from|--to|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--collectives|--pareto|--shard|--with|--fallback-bandwidth|--fallback-latency)
+        --group|--from|--to|--within|--by|--sizes|--ranks|--root|--ep|--moe-tp|--channel|--seeds|--collectives|--pareto|--shard|--with|--fallback-bandwidth|--fallback-latency)
             return ;;
         --preset|-o|--output)
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
@@ -87,6 +90,8 @@ _tierlens_cli() {
             sweep) options="$question --size --ranks --fallback-bandwidth --fallback-latency --vary --collectives --sizes --pareto --shard --output" ;;
             merge) options='--output' ;;
             compare) options="$question --size" ;;
+            solve) options="$question --size --ranks --fallback-bandwidth --fallback-latency --for --within --from --to" ;;
+            sensitivity) options="$question --size --ranks --fallback-bandwidth --fallback-latency --by" ;;
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
