@@ -48,6 +48,11 @@ std::string wanted(const InverseAnswer& answer)
     return (answer.atLeast ? "at least " : "at most ") + answer.value.display();
 }
 
+std::string rangeText(const MeetingRange& range)
+{
+    return range.from == range.to ? range.from.display() : range.from.display() + " … " + range.to.display();
+}
+
 /// What the row of a model does not say.
 std::string remarks(const InverseAnswer& answer)
 {
@@ -68,7 +73,7 @@ std::string remarks(const InverseAnswer& answer)
     if (!answer.meets.empty())
         out += "; within the time are";
     for (std::size_t i = 0; i < answer.meets.size(); ++i)
-        out += fmt::format("{} {} … {}", i > 0 ? "," : "", answer.meets[i].from.display(), answer.meets[i].to.display());
+        out += (i > 0 ? ", " : " ") + rangeText(answer.meets[i]);
     return out + ".\n";
 }
 
@@ -145,7 +150,7 @@ std::string solveJson(const Request& request, std::span<const InverseAnswer> ans
     return out + jsonLines("warnings", warnings) + "}\n";
 }
 
-std::string percent(double change) { return fmt::format("{:+.2f} %", 100.0 * change); }
+std::string percent(double change) { return change == 0.0 ? "0 %" : fmt::format("{:+.3g} %", 100.0 * change); }
 
 std::string sideText(const std::optional<Swing>& side, Duration now)
 {
@@ -186,9 +191,14 @@ std::string sensitivityTable(const Request& request, const Sensitivity& s)
     out += table.text();
     if (s.idle.empty())
         return out;
-    out += "\nNo effect: ";
-    for (std::size_t i = 0; i < s.idle.size(); ++i)
-        out += (i > 0 ? ", " : "") + s.idle[i].key;
+    out += "\nNo effect:";
+    constexpr std::size_t kWidth = 120;
+    std::size_t column = kWidth;
+    for (const Parameter& p : s.idle) {
+        const bool breaks = column + p.key.size() + 1 > kWidth;
+        out += (breaks ? "\n  " : " ") + p.key;
+        column = (breaks ? 2 : column + 1) + p.key.size();
+    }
     return out + '\n';
 }
 

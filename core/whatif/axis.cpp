@@ -6,7 +6,6 @@
 
 #include "core/base/quantity_text.h"
 #include "core/base/translatable.h"
-#include "core/whatif/parameters.h"
 
 namespace tierlens {
 
@@ -107,6 +106,29 @@ Result<SweepAxis> parseAxis(std::string_view text)
             return axis;
         rest.remove_prefix(comma + 1);
     }
+}
+
+Result<SweepAxis> axisOver(Parameter parameter, const ParameterValue& from, const ParameterValue& to, std::size_t count)
+{
+    SweepAxis axis{parameter.key, {}};
+    if (parameter.value.unit() == ParameterUnit::choice) {
+        for (std::string& word : parameter.choices)
+            axis.values.push_back(ParameterValue::choice(std::move(word)));
+        return axis;
+    }
+    if (!(from.number() < to.number()))
+        return badAxis(parameter.key + '=' + from.text() + ':' + to.text(), QT_TRANSLATE_NOOP("Problem", "TO is not above FROM"));
+    parameter.least = from;
+    parameter.most = to;
+    parameter.zeroBelow = false;
+    parameter.logarithmic = parameter.logarithmic && from.number() > 0.0;
+    for (std::size_t i = 0; i < std::max<std::size_t>(2, count); ++i) {
+        ParameterValue value =
+            valueAt(parameter, static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(2, count) - 1));
+        if (axis.values.empty() || !(axis.values.back() == value))
+            axis.values.push_back(std::move(value));
+    }
+    return axis;
 }
 
 std::string columnName(const SweepAxis& axis)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include "core/base/translatable.h"
@@ -15,13 +16,6 @@ struct Candidate {
     std::vector<double> cost{}; ///< less is cheaper
     std::size_t row = 0;
 };
-
-double costOf(const ParameterValue& value)
-{
-    const bool lessIsDearer = value.unit() == ParameterUnit::duration || value.unit() == ParameterUnit::timePerByte ||
-                              value.unit() == ParameterUnit::proportion;
-    return lessIsDearer ? -value.number() : value.number();
-}
 
 bool beats(const Candidate& a, const Candidate& b)
 {
@@ -37,6 +31,29 @@ bool beats(const Candidate& a, const Candidate& b)
 }
 
 } // namespace
+
+double costOf(const ParameterValue& value)
+{
+    const bool lessIsDearer = value.unit() == ParameterUnit::duration || value.unit() == ParameterUnit::timePerByte ||
+                              value.unit() == ParameterUnit::proportion;
+    return lessIsDearer ? -value.number() : value.number();
+}
+
+std::vector<std::size_t> frontOf(const std::vector<CostAndTime>& all)
+{
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::tie(all[a].cost, all[a].time_us, a) < std::tie(all[b].cost, all[b].time_us, b);
+    });
+    std::vector<std::size_t> front;
+    for (const std::size_t i : order) {
+        const CostAndTime* last = front.empty() ? nullptr : &all[front.back()];
+        if (last == nullptr || all[i].time_us < last->time_us || (all[i].time_us == last->time_us && all[i].cost == last->cost))
+            front.push_back(i);
+    }
+    return front;
+}
 
 Result<Sweep> paretoOf(Sweep sweep, const SweepSpec& spec, const std::vector<std::string>& costs)
 {

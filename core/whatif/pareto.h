@@ -13,4 +13,13 @@ namespace tierlens {
 /// less latency, and less oversubscription. Rows that are equal in all stay. Error: unknown_name for a key that no axis has.
 [[nodiscard]] Result<Sweep> paretoOf(Sweep sweep, const SweepSpec& spec, const std::vector<std::string>& costs);
 
+/// What a value costs, for comparing: less is cheaper, the number itself means nothing.
+[[nodiscard]] double costOf(const ParameterValue& value);
+
+struct CostAndTime {
+    double cost = 0.0, time_us = 0.0;
+};
+/// Indices of those that none of the others beats in cost and time, the cheapest first; of equal ones all.
+[[nodiscard]] std::vector<std::size_t> frontOf(const std::vector<CostAndTime>& all);
+
 } // namespace tierlens

@@ -40,6 +40,8 @@ public:
         known_[now] = answer.now;
         sample();
         widen();
+        if (stop_.stop_requested())
+            return failure(Code::cancelled);
         answer.curve = curve();
         answer.matters = differs();
         answer.monotone = isMonotone();
@@ -127,6 +129,8 @@ private:
         }
         double done = 0.0;
         for (const double number : numbers) {
+            if (stop_.stop_requested())
+                return;
             static_cast<void>(timeAt(number));
             tell(0.5 * ++done / static_cast<double>(numbers.size()));
         }

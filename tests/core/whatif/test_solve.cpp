@@ -150,7 +150,7 @@ void TestSolve::theValueMeetsTheTimeAndOneStepFartherDoesNot_data()
     for (const char* key : {"comm_params.tiers.b2b.bandwidth", "comm_params.tiers.c2c.bandwidth", "comm_params.bw_urate", "size",
                             "comm_params.tiers.b2b.software", "types.links.ndr400.bandwidth", "types.chips.h100.start.ddr_read"})
         for (const double within : {600.0, 820.0, 830.0, 2000.0})
-            QTest::addRow("%s %g", key, within) << QString(key) << within;
+            QTest::newRow(qPrintable(QStringLiteral("%1 %2").arg(QLatin1StringView(key)).arg(within))) << QString(key) << within;
 }
 
 void TestSolve::theValueMeetsTheTimeAndOneStepFartherDoesNot()
@@ -171,16 +171,20 @@ void TestSolve::theValueMeetsTheTimeAndOneStepFartherDoesNot()
     QVERIFY(a.time_us(answer, answer.atLeast ? number - step : number + step) > within_us);
 }
 
-// However fast the rails: the boards alone take kInside_us.
+// However fast the rails: the boards alone take kInside_us. (Where rails are faster than the switches of the boards, routes
+// go other ways, and the time is not that of the formula any more.)
 void TestSolve::whatCannotBeReachedSaysTheBest()
 {
     const auto answer = Asked().solved("comm_params.tiers.b2b.bandwidth", 500);
     QCOMPARE(answer.reach, Reach::never);
-    QVERIFY(answer.value.number() > 1e9); // 1,000 times what it is, and on
-    QVERIFY(near(answer.there.total.value(), kInside_us + kStarts_us + 16e6 / answer.value.number()));
-    QVERIFY(answer.there.total.value() - kInside_us - kStarts_us < 0.01);
-    QCOMPARE(answer.there.bottleneck, Bottleneck::bandwidth); // now that of the boards
     QVERIFY(answer.meets.empty());
+    Duration least = answer.now;
+    for (const Trial& t : answer.curve)
+        least = std::min(least, *t.time);
+    QCOMPARE(answer.there.total.value(), least.value());
+    QVERIFY(least.value() > kInside_us && least.value() <= kInside_us + kStarts_us + kBetween_us / 10);
+    QVERIFY(answer.curve.back().value.number() > 500e3);      // looked farther than the parameter's own range
+    QCOMPARE(answer.there.bottleneck, Bottleneck::bandwidth); // now that of the boards
 }
 
 // The parameter's own range ends at a tenth of 50 GB/s.
@@ -255,12 +259,13 @@ void TestSolve::whatIsLaidOverIsTheValueNow()
 void TestSolve::eachModelHasItsOwnAnswer()
 {
     const Asked a;
-    InverseQuestion question{"comm_params.tiers.b2b.g", microseconds(6000), ModelId::logp};
+    InverseQuestion question{"comm_params.tiers.b2b.g", microseconds(9000), ModelId::logp};
     const auto logp = a.tried(question);
     QVERIFY(logp);
     QCOMPARE(logp->there.model, ModelId::logp);
     QCOMPARE(logp->reach, Reach::reached);
-    question.model = ModelId::alphaBeta; // which knows no g
+    QVERIFY(!logp->atLeast && logp->value.duration() > nanoseconds(150)); // below o it is hidden
+    question.model = ModelId::alphaBeta;                                  // which knows no g
     QVERIFY(!a.tried(question)->matters);
 }
 

@@ -74,6 +74,7 @@ class TestSweep : public QObject {
     Q_OBJECT
 private slots:
     void axesAreReadAsWritten();
+    void axesBetweenTwoValues();
     void badAxesAreRefused_data();
     void badAxesAreRefused();
     void everyRowIsWhatOneEvaluationGives();
@@ -86,6 +87,7 @@ private slots:
     void partsThatDoNotBelongTogetherAreRefused();
     void progressEndsAtAllAndAStopGivesNothing();
     void paretoKeepsWhatNothingBeats();
+    void frontOfCostAndTime();
     void tooMuchIsRefused();
 };
 
@@ -102,6 +104,26 @@ void TestSweep::axesAreReadAsWritten()
     QCOMPARE(parseAxis("comm_params.comm_protocol=ideal,auto")->values.back().word(), "auto");
     QCOMPARE(columnName(*parseAxis("comm_params.tiers.b2b.bandwidth=50GB/s")), "comm_params.tiers.b2b.bandwidth_GBps");
     QCOMPARE(columnName(*parseAxis("comm_params.packet_bytes=4096")), "comm_params.packet_bytes");
+}
+
+void TestSweep::axesBetweenTwoValues()
+{
+    const Asked a;
+    Evaluator evaluator;
+    const auto all = parametersOf(a.file, a.request, evaluator);
+    const auto named = [&](std::string_view key) {
+        return *std::find_if(all->begin(), all->end(), [key](const Parameter& p) { return p.key == key; });
+    };
+    const auto between = [&](std::string_view key, double from, double to, std::size_t count) {
+        const Parameter p = named(key);
+        return axisOver(p, ParameterValue::of(p.value.unit(), from), ParameterValue::of(p.value.unit(), to), count);
+    };
+    QCOMPARE(numbers(*between("comm_params.tiers.b2b.bandwidth", 25e3, 400e3, 5)),
+             (std::vector<double>{25e3, 50e3, 100e3, 200e3, 400e3}));
+    QCOMPARE(numbers(*between("rails.b2b", 1, 4, 9)), (std::vector<double>{1, 2, 3, 4})); // 1.4 is 1 again
+    QCOMPARE(numbers(*between("comm_params.tiers.b2b.latency", 0, 4, 3)), (std::vector<double>{0, 2, 4}));
+    QCOMPARE(between("comm_params.phase_overlap", 0, 0, 2)->values.size(), std::size_t{2});
+    QVERIFY(!between("rails.b2b", 4, 4, 2));
 }
 
 void TestSweep::badAxesAreRefused_data()
@@ -308,6 +330,15 @@ void TestSweep::paretoKeepsWhatNothingBeats()
     const auto front = paretoOf(b.run(), b.spec, {"comm_params.tiers.b2b.latency"});
     QCOMPARE(front->rows.size(), std::size_t{2});
     QVERIFY(!paretoOf(b.run(), b.spec, {"comm_params.launch"}));
+}
+
+// (1, 9) is the cheapest; (2, 9) costs more for the same; (2, 5) twice; (3, 6) is slower than (2, 5); (4, 1) the fastest.
+void TestSweep::frontOfCostAndTime()
+{
+    QCOMPARE(frontOf({{4, 1}, {2, 5}, {3, 6}, {1, 9}, {2, 9}, {2, 5}}), (std::vector<std::size_t>{3, 1, 5, 0}));
+    QVERIFY(frontOf({}).empty());
+    QVERIFY(costOf(ParameterValue(microseconds(1))) > costOf(ParameterValue(microseconds(2)))); // less latency is dearer
+    QVERIFY(costOf(ParameterValue(gigabytesPerSecond(1))) < costOf(ParameterValue(gigabytesPerSecond(2))));
 }
 
 void TestSweep::tooMuchIsRefused()
