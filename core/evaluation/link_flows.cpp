@@ -94,7 +94,7 @@ private:
 std::optional<LinkFlowsQuery> queryOf(std::uint32_t phase, EdgeId edge, VertexId switchVertex, std::optional<std::uint32_t> step,
                                       double flows)
 {
-    if (flows <= 1.0 || (!edge.valid() && !switchVertex.valid()))
+    if (flows <= 0.0 || (!edge.valid() && !switchVertex.valid()))
         return std::nullopt;
     return LinkFlowsQuery{phase, edge, switchVertex, step, flows};
 }
@@ -111,6 +111,8 @@ std::optional<LinkFlowsQuery> limitingFlowsQuery(const ModelResult& result, std:
         slowest.phase = static_cast<std::uint32_t>(phase);
         return limitingFlowsQuery(slowest);
     }
+    if (p.parameters.contention <= 1.0)
+        return std::nullopt;
     return queryOf(static_cast<std::uint32_t>(phase), p.contentionEdge, p.contentionSwitch, std::nullopt, p.contentionFlows);
 }
 

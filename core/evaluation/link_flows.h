@@ -38,7 +38,7 @@ struct LinkFlows {
 inline constexpr std::size_t kMostNamedFlows = 8;
 
 /// What to ask of phase @p phase of @p result: the flows on what its contention factor, or its longest step, is limited by.
-/// None where nothing is shared or contention was not looked at.
+/// None where contention was not looked at, or costs the phase nothing (closed form).
 [[nodiscard]] std::optional<LinkFlowsQuery> limitingFlowsQuery(const ModelResult& result, std::size_t phase);
 /// The same of one run of alike steps of the stepwise method.
 [[nodiscard]] std::optional<LinkFlowsQuery> limitingFlowsQuery(const StepDetail& step);

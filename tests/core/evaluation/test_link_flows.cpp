@@ -106,6 +106,29 @@ private Q_SLOTS:
             expected.push_back(chip(down ? 0 : 1, c) + ">" + chip(down ? 1 : 0, c));
         QCOMPARE(there, expected);
     }
+    void partsOfSprayedFlowsAreNamedThoughTheyAreLessThanOne()
+    {
+        const auto file = openTopologyFile(TIERLENS_SOURCE_DIR "/sample_topologies/fat_tree_16_boards_4to1.yaml");
+        QVERIFY(file.has_value());
+        const Request r = requestFor(file->topology);
+        Evaluator evaluator;
+        const auto e = evaluator.evaluate(r);
+        QVERIFY(e.has_value());
+        const PhaseResult& middle = e->results[0].phases[1];
+        QCOMPARE(middle.parameters.contention, 2.0);
+        const auto query = limitingFlowsQuery(e->results[0], 1);
+        QVERIFY(query.has_value());
+        const auto flows = evaluator.linkFlows(r, *e, 0, *query);
+        QVERIFY(flows.has_value());
+        QVERIFY(std::abs(flows->flows - middle.contentionFlows) < 1e-9);
+        QVERIFY(flows->count > 1);
+        double sum = 0.0;
+        for (const NamedFlow& f : flows->named) {
+            QVERIFY(f.share > 0.0 && f.share < 1.0);
+            sum += f.share;
+        }
+        QVERIFY(sum <= flows->flows + 1e-9);
+    }
     void nothingSharedNamesNothing()
     {
         Request r = requestOf("b0");
