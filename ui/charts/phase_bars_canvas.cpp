@@ -8,6 +8,8 @@
 #include <QtMath>
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
@@ -35,6 +37,17 @@ QColor tint(const QColor& hue, const QColor& surface, double share)
     const auto mix = [share](int a, int b) { return static_cast<int>(std::lround(a * share + b * (1.0 - share))); };
     return {mix(hue.red(), surface.red()), mix(hue.green(), surface.green()), mix(hue.blue(), surface.blue())};
 }
+
+/// Launch and phases, and overlap where it adds: the length of a bar.
+double length_us(const ModelResult& r)
+{
+    double sum = std::max(0.0, r.launch.value()) + std::max(0.0, r.overlap.value());
+    for (const PhaseResult& p : r.phases)
+        sum += std::max(0.0, p.latency().value());
+    return sum;
+}
+
+constexpr double kGhostGap = 2.0, kLeastGhost = 4.0, kMostGhost = 9.0;
 
 } // namespace
 
@@ -92,9 +105,7 @@ void PhaseBarsCanvas::setAnswer(std::shared_ptr<const Answer> answer)
         for (const ModelResult& r : answer_->evaluation.results) {
             Row row;
             row.result = &r;
-            row.sum_us = std::max(0.0, r.launch.value()) + std::max(0.0, r.overlap.value());
-            for (const PhaseResult& p : r.phases)
-                row.sum_us += std::max(0.0, p.latency().value());
+            row.sum_us = length_us(r);
             rows_.push_back(row);
         }
     }
@@ -103,6 +114,13 @@ void PhaseBarsCanvas::setAnswer(std::shared_ptr<const Answer> answer)
          current_.phase >= static_cast<int>(rows_[static_cast<std::size_t>(current_.row)].result->phases.size())))
         current_ = {};
     setHighlight(highlight_);
+    layOut();
+}
+
+void PhaseBarsCanvas::setGhosts(Ghosts ghosts)
+{
+    ghosts_ = std::move(ghosts);
+    std::ranges::stable_sort(ghosts_, std::ranges::greater(), &Ghost::baseline);
     layOut();
 }
 
@@ -148,7 +166,11 @@ const PhaseResult& PhaseBarsCanvas::phaseOf(Cell cell) const
 QString PhaseBarsCanvas::totalText(int row) const
 {
     const Row& r = rows_[static_cast<std::size_t>(row)];
-    const QString total = textOf(r.result->total);
+    QString total = textOf(r.result->total);
+    const Ghost* const baseline = baselineOf(ghosts_);
+    const ModelResult* const other = baseline != nullptr ? resultOf(*baseline->answer, r.result->model) : nullptr;
+    if (other != nullptr)
+        total = QStringLiteral("%1 (%2)").arg(total, differenceText(r.result->total, other->total));
     return r.cut ? tr("%1 (cut)").arg(total) : total;
 }
 
@@ -179,6 +201,13 @@ void PhaseBarsCanvas::layOut()
             end *= kCutMargin;
         }
     }
+    // Pinned scenarios stand on the same axis; one that is much longer is cut without a say in where the axis ends.
+    const double most = sums.empty() || fullLength_ ? 0.0 : kCutRatio * sums[sums.size() / 2];
+    for (const Row& r : rows_)
+        for (const Ghost& g : ghosts_)
+            if (const ModelResult* const other = resultOf(*g.answer, r.result->model))
+                if (const double length = length_us(*other); length <= most || most <= 0.0)
+                    end = std::max(end, length);
     axisEnd_ = Duration(end);
 
     double totalWidth = 0.0;
@@ -188,18 +217,39 @@ void PhaseBarsCanvas::layOut()
     plot_ = QRectF(labelWidth + kGap, 2.0, std::max(20.0, width() - labelWidth - totalWidth - 3 * kGap),
                    std::max(10.0, height() - axisHeight - 2.0));
     pxPerUs_ = end > 0.0 ? plot_.width() / end : 0.0;
-    const double pitch = rows_.empty() ? 0.0 : std::min(60.0, plot_.height() / static_cast<double>(rows_.size()));
-    const double thick = std::clamp(pitch * 0.6, 6.0, 30.0);
+    // As many scenarios as there is room for, each thick enough for its hatch: the baseline, then the others in order.
+    const double pitch = rows_.empty() ? 0.0
+                                       : std::min(60.0 + 10.0 * static_cast<double>(ghosts_.size()),
+                                                  plot_.height() / static_cast<double>(rows_.size()));
+    const auto fit = static_cast<std::size_t>(std::max(1.0, std::floor(0.5 * pitch / (kLeastGhost + kGhostGap))));
+    if (std::exchange(ghostsShown_, std::min(ghosts_.size(), fit)) != ghostsShown_)
+        Q_EMIT ghostsShownChanged();
+    const auto ghosts = static_cast<double>(ghostsShown_);
+    const double each = ghosts_.empty() ? 0.0 : std::clamp(pitch * 0.4 / ghosts - kGhostGap, kLeastGhost, kMostGhost);
+    const double thick = std::clamp(ghosts_.empty() ? pitch * 0.6 : pitch * 0.9 - ghosts * (each + kGhostGap), 6.0, 30.0);
     double y = plot_.top();
     for (Row& r : rows_) {
         r.scale = r.cut ? plot_.width() / r.sum_us : pxPerUs_;
-        r.bar = QRectF(plot_.left(), y + (pitch - thick) / 2, r.sum_us * r.scale, thick);
+        r.bar = QRectF(plot_.left(), y + (pitch - thick - ghosts * (each + kGhostGap)) / 2, r.sum_us * r.scale, thick);
+        r.ghosts.clear();
+        for (std::size_t i = 0; i < ghostsShown_; ++i) {
+            const ModelResult* const other = resultOf(*ghosts_[i].answer, r.result->model);
+            const double top = r.bar.bottom() + kGhostGap + static_cast<double>(i) * (each + kGhostGap);
+            r.ghosts.push_back(
+                other == nullptr ? QRectF()
+                                 : QRectF(plot_.left(), top, std::clamp(length_us(*other) * pxPerUs_, 2.0, plot_.width()), each));
+        }
         y += pitch;
     }
     // A few bars in a high pane stay together at the top, and the axis stays with them.
     plot_.setHeight(std::max(10.0, y - plot_.top()));
     updateCard();
     update();
+}
+
+QRectF PhaseBarsCanvas::ghostRect(int row, int ghost) const
+{
+    return rows_[static_cast<std::size_t>(row)].ghosts[static_cast<std::size_t>(ghost)];
 }
 
 QRectF PhaseBarsCanvas::cellRect(Cell cell) const
@@ -356,6 +406,9 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
         for (const double dx : {0.0, 6.0})
             p.drawLine(QPointF(x + dx - 3, row.bar.bottom() + 1), QPointF(x + dx + 3, row.bar.top() - 1));
     }
+    for (std::size_t i = 0; i < row.ghosts.size(); ++i)
+        if (!row.ghosts[i].isEmpty())
+            paintGhostBar(p, row.ghosts[i], colours, ghosts_[i].style);
     p.setFont(bold);
     p.setPen(row.cut ? colours.warning() : colours.text());
     p.drawText(QRectF(row.bar.right() + kGap, row.bar.top() - 4, width() - row.bar.right() - kGap, row.bar.height() + 8),
@@ -406,6 +459,15 @@ void PhaseBarsCanvas::updateCard()
         card.rows.push_back({tr("contention"), textOf(phase.contention)});
     if (phase.queueing != Duration())
         card.rows.push_back({tr("queueing"), textOf(phase.queueing)});
+    for (const Ghost& g : ghosts_)
+        if (const ModelResult* const other = resultOf(*g.answer, r.model))
+            for (const PhaseResult& p : other->phases)
+                if (p.name == phase.name && p.tier == phase.tier) {
+                    card.rows.push_back(
+                        {tr("in “%1”").arg(g.name),
+                         tr("%1 (now %2)").arg(textOf(p.latency()), differenceText(phase.latency(), p.latency()))});
+                    break;
+                }
     card.rows.push_back({toQString(phase.algorithm),
                          tr("%1 ranks, %2 steps of %3").arg(phase.ranks).arg(phase.steps).arg(textOf(phase.bytesPerStep))});
     card_->showCard(std::move(card), cellRect(current_).toAlignedRect());

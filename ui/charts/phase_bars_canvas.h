@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/charts/ghost.h"
 #include "ui/charts/ticks.h"
 #include "ui/graph/selection_hub.h"
 #include "ui/run/evaluation_runner.h"
@@ -29,6 +30,8 @@ public:
     explicit PhaseBarsCanvas(QWidget* parent = nullptr);
 
     void setAnswer(std::shared_ptr<const Answer> answer);
+    /// Thin bars under each model's: the same model of these scenarios.
+    void setGhosts(Ghosts ghosts);
     /// Marks what the hub says: phases and models that do not belong to it are dimmed.
     void setHighlight(const Highlight& highlight);
     /// Draws bars that are much longer than the others at their length instead of cutting them.
@@ -40,7 +43,11 @@ public:
     [[nodiscard]] Duration axisEnd() const { return axisEnd_; }
     [[nodiscard]] QRectF cellRect(Cell cell) const;
     [[nodiscard]] Cell cellAt(QPointF position) const;
-    /// What stands behind the bar: "827.3 µs", "8.798 ms (cut)".
+    /// So many of them fit; the baseline is the first.
+    [[nodiscard]] int ghostsShown() const { return static_cast<int>(ghostsShown_); }
+    /// The bar of @p ghost under the bar of @p row; empty where it has no such model.
+    [[nodiscard]] QRectF ghostRect(int row, int ghost) const;
+    /// What stands behind the bar: "827.3 µs", "8.798 ms (cut)", "827.3 µs (−8.1 %)" beside a baseline.
     [[nodiscard]] QString totalText(int row) const;
     /// What stands in a segment, the longest text that fits; empty when none does.
     [[nodiscard]] QString segmentText(Cell cell) const;
@@ -51,6 +58,8 @@ public:
 Q_SIGNALS:
     void cellHovered(int row, int phase); ///< −1, −1: none
     void cellPinned(int row, int phase);
+    /// Another number of scenarios fits.
+    void ghostsShownChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -67,7 +76,8 @@ private:
         double sum_us = 0.0; ///< launch and phases, and overlap where it adds
         double scale = 0.0;  ///< px/µs of this row; smaller where the bar is cut
         bool cut = false;
-        QRectF bar{}; ///< 0 … sum
+        QRectF bar{};                 ///< 0 … sum
+        std::vector<QRectF> ghosts{}; ///< one a ghost; empty where it has no such model
     };
     void layOut();
     void setCurrent(Cell cell, bool byMouse);
@@ -80,6 +90,8 @@ private:
     [[nodiscard]] const PhaseResult& phaseOf(Cell cell) const;
 
     std::shared_ptr<const Answer> answer_;
+    Ghosts ghosts_;               ///< the baseline first
+    std::size_t ghostsShown_ = 0; ///< have bars
     ValueCardPopup* card_;
     std::vector<Row> rows_;
     Highlight highlight_;

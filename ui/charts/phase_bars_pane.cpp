@@ -44,6 +44,7 @@ PhaseBarsPane::PhaseBarsPane(SelectionHub* hub, QWidget* parent)
     fullLength_->hide();
     addHeaderWidget(fullLength_);
 
+    connect(canvas_, &PhaseBarsCanvas::ghostsShownChanged, this, &PhaseBarsPane::updateNote);
     connect(fullLength_, &QToolButton::toggled, canvas_, &PhaseBarsCanvas::setFullLength);
     const auto highlightOf = [this](int row, int phase) {
         Highlight h;
@@ -61,13 +62,30 @@ PhaseBarsPane::PhaseBarsPane(SelectionHub* hub, QWidget* parent)
     updateLegend();
 }
 
+void PhaseBarsPane::setGhosts(Ghosts ghosts)
+{
+    ghosts_ = std::move(ghosts);
+    answerChanged();
+}
+
 void PhaseBarsPane::answerChanged()
 {
     canvas_->setAnswer(answer());
+    // A size under the mouse (an answer without a number) is not the one that the scenarios were asked for.
+    canvas_->setGhosts(answer() && answer()->numbers != 0 ? ghosts_ : Ghosts());
     model_->setAnswer(answer());
     fullLength_->setVisible(canvas_->anyCut() || fullLength_->isChecked());
-    setNote(answer() ? tr("%1 · hover a bar for its links").arg(textOf(answer()->request.size)) : QString());
+    updateNote();
     updateLegend();
+}
+
+void PhaseBarsPane::updateNote()
+{
+    if (!answer())
+        return setNote({});
+    const int shown = canvas_->ghostsShown(), all = static_cast<int>(ghosts_.size());
+    setNote(shown == 0 || shown == all ? tr("%1 · hover a bar for its links").arg(textOf(answer()->request.size))
+                                       : tr("%1 of %2 scenarios have room for a bar").arg(shown).arg(all));
 }
 
 void PhaseBarsPane::highlightChanged(const Highlight& highlight) { canvas_->setHighlight(highlight); }
@@ -112,6 +130,12 @@ void PhaseBarsPane::updateLegend()
         add(3, tr("queueing"), tr("What waiting in queues adds"));
     if (overlap)
         add(kOverlap, tr("overlap"), tr("What pipelining of the phases takes away (dashed) or adds (grey)"));
+    for (const Ghost& g : ghosts_)
+        entries.push_back({g.baseline ? tr("%1 (baseline)").arg(g.name) : g.name, tr("A pinned scenario: thin bars"),
+                           [this, style = g.style](QPainter& p, const QRectF& r) {
+                               paintGhostBar(p, QRectF(r.left(), r.center().y() - 4.0, r.width(), 8.0), Palette(palette()),
+                                             style);
+                           }});
     legend_->setEntries(std::move(entries));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/charts/answer_pane.h"
+#include "ui/charts/ghost.h"
 
 class QToolButton;
 
@@ -18,17 +19,23 @@ public:
     explicit PhaseBarsPane(SelectionHub* hub, QWidget* parent = nullptr);
     [[nodiscard]] PhaseBarsCanvas* canvas() const { return canvas_; }
 
+public Q_SLOTS:
+    /// Scenarios to be shown beside the answer.
+    void setGhosts(tierlens::Ghosts ghosts);
+
 protected:
     void answerChanged() override;
     void highlightChanged(const Highlight& highlight) override;
 
 private:
     void updateLegend();
+    void updateNote();
 
     PhaseBarsCanvas* canvas_;
     Legend* legend_;
     QToolButton* fullLength_;
     PhaseTableModel* model_;
+    Ghosts ghosts_;
 };
 
 } // namespace tierlens

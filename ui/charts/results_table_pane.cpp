@@ -1,6 +1,7 @@
 #include "ui/charts/results_table_pane.h"
 
 #include <QAbstractProxyModel>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QTableView>
 
@@ -26,9 +27,20 @@ ResultsTablePane::ResultsTablePane(SelectionHub* hub, QWidget* parent)
     });
 }
 
+void ResultsTablePane::setGhosts(const Ghosts& ghosts)
+{
+    const Ghost* const baseline = baselineOf(ghosts);
+    model_->setBaseline(baseline != nullptr ? baseline->answer : nullptr, baseline != nullptr ? baseline->name : QString());
+    answerChanged();
+}
+
 void ResultsTablePane::answerChanged()
 {
     model_->setAnswer(answer());
+    // Behind the total, where they are looked for; the model has them at its end, so that nothing moves without a baseline.
+    QHeaderView* const header = table()->horizontalHeader();
+    for (int c = ResultTableModel::BaselineTotal, to = ResultTableModel::Total + 1; c < model_->columnCount(); ++c, ++to)
+        header->moveSection(header->visualIndex(c), to);
     // A part that no model has is not worth a column.
     for (const int part :
          {ResultTableModel::Contention, ResultTableModel::Queueing, ResultTableModel::Launch, ResultTableModel::Overlap}) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/charts/answer_pane.h"
+#include "ui/charts/ghost.h"
 
 namespace tierlens {
 
@@ -11,6 +12,10 @@ class ResultsTablePane final : public AnswerPane {
     Q_OBJECT
 public:
     explicit ResultsTablePane(SelectionHub* hub, QWidget* parent = nullptr);
+
+public Q_SLOTS:
+    /// The baseline among them has columns of its own.
+    void setGhosts(const tierlens::Ghosts& ghosts);
 
 protected:
     void answerChanged() override;

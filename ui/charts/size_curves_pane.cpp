@@ -59,12 +59,16 @@ SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
     connect(quantityBox_, &QComboBox::currentIndexChanged, this, [this](int i) { setQuantity(static_cast<CurveQuantity>(i)); });
 
     connect(legend_, &Legend::toggled, this, [this](int index, bool on) {
-        view_->setModelVisible(view_->models()[static_cast<std::size_t>(index)], on);
+        const auto models = static_cast<int>(view_->models().size());
+        if (index < models)
+            view_->setModelVisible(view_->models()[static_cast<std::size_t>(index)], on);
+        else
+            view_->setGhostVisible(index - models, on);
         updateNote();
     });
     connect(legend_, &Legend::hovered, this, [this](int index) {
         Highlight h;
-        if (index >= 0)
+        if (index >= 0 && index < static_cast<int>(view_->models().size()))
             h.model = view_->models()[static_cast<std::size_t>(index)];
         tell(h);
     });
@@ -92,6 +96,18 @@ void SizeCurvesPane::setQuantity(CurveQuantity quantity)
     Q_EMIT quantityChanged(quantity);
 }
 
+void SizeCurvesPane::setGhosts(Ghosts ghosts)
+{
+    ghosts_ = std::move(ghosts);
+    showGhosts();
+}
+
+void SizeCurvesPane::showGhosts()
+{
+    view_->setGhosts(answer() ? ghosts_ : Ghosts(), answer() ? answer()->request.models.front() : ModelId::alphaBeta);
+    updateLegend();
+}
+
 void SizeCurvesPane::answerChanged()
 {
     const std::uint64_t numbers = answer() ? answer()->numbers : 0;
@@ -104,7 +120,7 @@ void SizeCurvesPane::answerChanged()
                                                         : tr("algbw against size"));
     view_->setAnswer(answer(), quantity_);
     model_->setAnswer(answer(), quantity_);
-    updateLegend();
+    showGhosts();
     updateNote();
 }
 
@@ -135,6 +151,18 @@ void SizeCurvesPane::updateLegend()
         };
         entries.push_back({modelText(id), tr("Click to hide or show this model"), sample, view_->modelVisible(id)});
     }
+    if (answer())
+        for (int i = 0; i < static_cast<int>(ghosts_.size()); ++i) {
+            const Ghost& g = ghosts_[static_cast<std::size_t>(i)];
+            entries.push_back({g.name,
+                               tr("A pinned scenario under %1; click to hide or show it")
+                                   .arg(modelText(answer()->request.models.front())),
+                               [this, style = g.style](QPainter& p, const QRectF& r) {
+                                   p.setPen(ghostPen(Palette(palette()), style));
+                                   p.drawLine(QPointF(r.left(), r.center().y()), QPointF(r.right(), r.center().y()));
+                               },
+                               view_->ghostVisible(i)});
+        }
     legend_->setEntries(std::move(entries));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/charts/answer_pane.h"
+#include "ui/charts/ghost.h"
 #include "ui/models/result_models.h"
 
 class QComboBox;
@@ -22,6 +23,8 @@ public:
 
 public Q_SLOTS:
     void setQuantity(tierlens::CurveQuantity quantity);
+    /// Scenarios to be shown beside the answer, under its chosen model.
+    void setGhosts(tierlens::Ghosts ghosts);
 
 Q_SIGNALS:
     /// A point was clicked (or chosen by the keyboard): ask for this size.
@@ -35,7 +38,9 @@ protected:
 private:
     void updateLegend();
     void updateNote();
+    void showGhosts();
 
+    Ghosts ghosts_;
     CurveQuantity quantity_ = CurveQuantity::latency;
     SizeCurvesView* view_;
     Legend* legend_;

@@ -52,6 +52,13 @@ struct SizeCurvesView::Curve {
     std::vector<const CurvePoint*> points{}; // beside sizes_; null where the model has none
 };
 
+struct SizeCurvesView::GhostCurve {
+    Ghost ghost{};
+    QLineSeries* line = nullptr; // owned by the chart
+    bool visible = true;
+    std::vector<const CurvePoint*> points{}; // of the model, ascending
+};
+
 /// Draws only the curves; ticks, grid and marks are the view's, because the axes of Qt Charts know no KiB and no µs.
 class SizeCurvesView::Chart final : public QChartView {
 public:
@@ -149,6 +156,70 @@ void SizeCurvesView::setAnswer(std::shared_ptr<const Answer> answer, CurveQuanti
     restyle();
 }
 
+void SizeCurvesView::setGhosts(const Ghosts& ghosts, ModelId model)
+{
+    const bool same =
+        model == ghostModel_ &&
+        std::equal(ghosts_.begin(), ghosts_.end(), ghosts.begin(), ghosts.end(), [](const GhostCurve& c, const Ghost& g) {
+            return c.ghost.answer == g.answer && c.ghost.name == g.name && c.ghost.style == g.style;
+        });
+    if (same)
+        return; // of every answer while a slider is dragged
+    ghostModel_ = model;
+    std::vector<GhostCurve> before = std::move(ghosts_);
+    ghosts_.clear();
+    for (const Ghost& g : ghosts) {
+        GhostCurve c;
+        c.ghost = g;
+        const auto old = std::find_if(before.begin(), before.end(), [&](const GhostCurve& b) { return b.ghost.name == g.name; });
+        c.visible = old == before.end() || old->visible;
+        for (const CurvePoint& p : g.answer->curve.points)
+            if (p.model == model)
+                c.points.push_back(&p);
+        c.line = new QLineSeries;
+        chart_->chart()->addSeries(c.line);
+        c.line->attachAxis(chart_->xAxis);
+        c.line->attachAxis(chart_->yAxis);
+        ghosts_.push_back(std::move(c));
+    }
+    for (const GhostCurve& c : before) {
+        chart_->chart()->removeSeries(c.line);
+        delete c.line;
+    }
+    layOut();
+    restyle();
+}
+
+void SizeCurvesView::setGhostVisible(int ghost, bool visible)
+{
+    ghosts_[static_cast<std::size_t>(ghost)].visible = visible;
+    layOut();
+}
+
+bool SizeCurvesView::ghostVisible(int ghost) const { return ghosts_[static_cast<std::size_t>(ghost)].visible; }
+
+std::vector<QPointF> SizeCurvesView::drawnGhostPoints(int ghost) const
+{
+    const QList<QPointF> points = ghosts_[static_cast<std::size_t>(ghost)].line->points();
+    return {points.begin(), points.end()};
+}
+
+void SizeCurvesView::layOutGhosts()
+{
+    for (GhostCurve& c : ghosts_) {
+        QList<QPointF> points;
+        for (const CurvePoint* p : c.points) {
+            const std::optional<double> v = valueOf(*p, quantity_);
+            if (!v || !(p->size.value() > 0.0))
+                continue;
+            const bool legal = *v > 0.0 && std::isfinite(*v);
+            points.append(QPointF(p->size.value(), legal ? std::clamp(*v, y_.low, y_.high) : y_.low));
+        }
+        c.line->replace(points);
+        c.line->setVisible(c.visible && !points.isEmpty());
+    }
+}
+
 void SizeCurvesView::layOut()
 {
     // Ranges of what is visible; what is 0 can't stand on a log axis and is set on its lower edge.
@@ -167,6 +238,10 @@ void SizeCurvesView::layOut()
                 widen(valueOf(*p, quantity_).value_or(0.0), lowY, highY);
         }
     }
+    for (const GhostCurve& c : ghosts_)
+        for (const CurvePoint* p : c.points)
+            if (c.visible)
+                widen(valueOf(*p, quantity_).value_or(0.0), lowY, highY);
     x_ = highX > lowX ? LogRange{lowX, highX} : lowX > 0.0 ? LogRange{lowX / 2.0, lowX * 2.0} : LogRange{1.0, 1024.0};
     y_ = roundLogRange(lowY, highY);
 
@@ -213,6 +288,7 @@ void SizeCurvesView::layOut()
         c.line->setVisible(c.visible && !points.isEmpty());
         c.markers->setVisible(c.visible && !markers.isEmpty());
     }
+    layOutGhosts();
     updateCard();
     chart_->viewport()->update();
 }
@@ -234,6 +310,8 @@ void SizeCurvesView::restyle()
         c.markers->setPen(QPen(colours.surface(), 1.0));
         c.markers->setBrush(colour);
     }
+    for (GhostCurve& c : ghosts_)
+        c.line->setPen(ghostPen(colours, c.ghost.style));
     chart_->viewport()->update();
 }
 
@@ -365,6 +443,11 @@ void SizeCurvesView::updateCard()
         any = c.points[i];
         card.rows.push_back({modelText(c.model), valueText(*c.points[i], quantity_), colours.model(c.model).colour,
                              currentModel_ && *currentModel_ == c.model});
+    }
+    for (const GhostCurve& c : ghosts_) {
+        const auto p = std::find_if(c.points.begin(), c.points.end(), [&](const CurvePoint* q) { return q->size == sizes_[i]; });
+        if (c.visible && p != c.points.end())
+            card.rows.push_back({c.ghost.name, valueText(**p, quantity_)});
     }
     if (any != nullptr) {
         const QString algorithm = toQString(any->algorithm);

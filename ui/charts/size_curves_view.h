@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/charts/ghost.h"
 #include "ui/charts/ticks.h"
 #include "ui/graph/selection_hub.h"
 #include "ui/models/result_models.h"
@@ -20,6 +21,10 @@ public:
     ~SizeCurvesView() override;
 
     void setAnswer(std::shared_ptr<const Answer> answer, CurveQuantity quantity);
+    /// Dashed curves of these scenarios under @p model.
+    void setGhosts(const Ghosts& ghosts, ModelId model);
+    void setGhostVisible(int ghost, bool visible);
+    [[nodiscard]] bool ghostVisible(int ghost) const;
     void setHighlight(const Highlight& highlight);
     void setModelVisible(ModelId model, bool visible);
     [[nodiscard]] bool modelVisible(ModelId model) const;
@@ -38,6 +43,7 @@ public:
     [[nodiscard]] std::optional<Bytes> current() const;
     /// Points in the series that Qt Charts draws, for tests: all of them must be > 0.
     [[nodiscard]] std::vector<QPointF> drawnPoints(ModelId model) const;
+    [[nodiscard]] std::vector<QPointF> drawnGhostPoints(int ghost) const;
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 220}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {180, 80}; }
@@ -59,8 +65,10 @@ protected:
 private:
     class Chart;
     struct Curve;
+    struct GhostCurve;
 
     void layOut();
+    void layOutGhosts();
     void restyle();
     void setCurrent(int sizeIndex, std::optional<ModelId> model);
     void updateCard();
@@ -71,6 +79,8 @@ private:
     CurveQuantity quantity_ = CurveQuantity::latency;
     std::unique_ptr<Chart> chart_;
     std::vector<Curve> curves_;
+    std::vector<GhostCurve> ghosts_;
+    ModelId ghostModel_ = ModelId::alphaBeta;
     std::vector<Bytes> sizes_;            ///< ascending
     std::vector<std::string> algorithms_; ///< beside sizes_
     std::vector<int> changes_;            ///< indices into sizes_

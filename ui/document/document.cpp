@@ -11,6 +11,7 @@
 #include "core/base/quantity_text.h"
 #include "core/evaluation/companions.h"
 #include "core/topology/groups.h"
+#include "ui/document/scenario_list.h"
 #include "ui/document/what_if_command.h"
 #include "ui/run/evaluation_runner.h"
 
@@ -67,7 +68,7 @@ std::string CompanionRow::label() const
     return group.toStdString() + ':' + std::string(collectiveName(collective)) + ':' + exactBytes(size);
 }
 
-Document::Document(QObject* parent) : QObject(parent)
+Document::Document(QObject* parent) : QObject(parent), scenarios_(std::make_unique<ScenarioList>(undo_))
 {
     request_.models = modelsWithFirst(ModelId::alphaBeta);
     request_.wantLoads = true;

@@ -17,6 +17,10 @@
 
 namespace tierlens {
 
+class ScenarioList;
+struct Scenario;
+struct ScenarioQuestion;
+
 /// What the user asked for that differs from the file's own `network` section; survives a reload.
 struct QuestionChanges {
     std::optional<QString> policy{};
@@ -62,6 +66,16 @@ public:
 
     /// What is laid over the file and the question; request() is without it.
     [[nodiscard]] const WhatIf& whatIf() const { return whatIf_; }
+    /// The question as a scenario keeps it.
+    [[nodiscard]] ScenarioQuestion question() const;
+    /// Those that are pinned: of this file and of others.
+    [[nodiscard]] ScenarioList& scenarios() const { return *scenarios_; }
+    /// The question's size, turned as a what-if is: undone in one step a gesture.
+    void turnSize(tierlens::Bytes size, const QString& name, int gesture);
+    /// Asks what @p scenario asks, of the file that is shown, with its what-ifs laid over, as one step of undo; the scenario's
+    /// own file is not looked at. Errors, and nothing changed: its group names nothing here, or what its question says is
+    /// unknown.
+    Result<void> bringBack(const Scenario& scenario);
     /// Of what was changed in the document; empty after another file was opened.
     [[nodiscard]] QUndoStack* undoStack() { return &undo_; }
 
@@ -135,6 +149,8 @@ Q_SIGNALS:
     void backOnDisk();
 
 private:
+    friend class ScenarioCommand;
+    friend class SizeCommand;
     friend class WhatIfCommand;
     /// Tells two contents of a file apart.
     struct Stamp {
@@ -162,10 +178,12 @@ private:
     void setRequest(Request request);
     void changeWhatIf(WhatIf after, std::string key, const QString& text, int gesture);
     void showWhatIf(const WhatIf& values);
+    [[nodiscard]] Result<void> showScenario(const ScenarioQuestion& question, const WhatIf& values);
 
     std::shared_ptr<const TopologyFile> file_ = std::make_shared<const TopologyFile>();
     WhatIf whatIf_;
     QUndoStack undo_;
+    std::unique_ptr<ScenarioList> scenarios_;
     Request request_;
     QuestionChanges changes_;
     QString groupSelector_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/report/compare_report.h"
 #include "ui/models/value_text.h"
 
 namespace tierlens {
@@ -159,6 +160,22 @@ void ResultTableModel::setAnswer(std::shared_ptr<const Answer> answer)
     endResetModel();
 }
 
+void ResultTableModel::setBaseline(std::shared_ptr<const Answer> baseline, const QString& name)
+{
+    beginResetModel();
+    baseline_ = std::move(baseline);
+    baselineName_ = name;
+    endResetModel();
+}
+
+const ModelResult* ResultTableModel::baselineResult(int row) const
+{
+    const auto& results = baseline_->evaluation.results;
+    const ModelId id = answer_->evaluation.results[static_cast<std::size_t>(row)].model;
+    const auto at = std::ranges::find(results, id, &ModelResult::model);
+    return at == results.end() ? nullptr : &*at;
+}
+
 int ResultTableModel::rows() const { return answer_ ? static_cast<int>(answer_->evaluation.results.size()) : 0; }
 
 ValueTableModel::Column ResultTableModel::column(int index) const
@@ -192,6 +209,12 @@ ValueTableModel::Column ResultTableModel::column(int index) const
         return {tr("Algorithm"), false};
     case ProtocolColumn:
         return {tr("Protocol"), false};
+    case BaselineTotal:
+        return {baselineName_, true, tr("Total of the baseline, the scenario “%1”").arg(baselineName_)};
+    case Difference:
+        return {tr("Difference"), true, tr("Total minus that of “%1”").arg(baselineName_)};
+    case DifferencePercent:
+        return {tr("Difference, %"), true, tr("The same in percent of the total of “%1”").arg(baselineName_)};
     default:
         return {tr("Method"), false};
     }
@@ -235,6 +258,15 @@ QVariant ResultTableModel::value(int row, int column) const
         return toQString(r.algorithm);
     case ProtocolColumn:
         return toQString(r.protocol);
+    case BaselineTotal:
+    case Difference:
+    case DifferencePercent: {
+        const ModelResult* const other = baselineResult(row);
+        if (other == nullptr || (column == DifferencePercent && other->total == Duration()))
+            return {};
+        const Duration apart = r.total - other->total;
+        return column == BaselineTotal ? other->total.value() : column == Difference ? apart.value() : apart / other->total;
+    }
     default:
         return toQString(methodName(r.method));
     }
@@ -245,8 +277,12 @@ QString ResultTableModel::text(int row, int column) const
     const QVariant v = value(row, column);
     if (!v.isValid())
         return QStringLiteral("–");
-    if (column >= Total && column <= Overlap)
+    if ((column >= Total && column <= Overlap) || column == BaselineTotal)
         return textOf(Duration(v.toDouble()));
+    if (column == Difference)
+        return differenceText(Duration(v.toDouble()));
+    if (column == DifferencePercent)
+        return toQString(percentDifference(v.toDouble()));
     if (column == AlgorithmBandwidth || column == BusBandwidth)
         return textOf(Bandwidth(v.toDouble()));
     if (column == BytesSent)

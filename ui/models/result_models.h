@@ -73,18 +73,25 @@ public:
         MethodColumn,
         ColumnCount
     };
+    /// Behind the others, with a baseline only.
+    enum BaselineColumn { BaselineTotal = ColumnCount, Difference, DifferencePercent, CountWithBaseline };
     using ValueTableModel::ValueTableModel;
     void setAnswer(std::shared_ptr<const Answer> answer);
+    /// A scenario that the times are compared with; none: no such columns.
+    void setBaseline(std::shared_ptr<const Answer> baseline, const QString& name);
 
 protected:
     [[nodiscard]] int rows() const override;
-    [[nodiscard]] int columns() const override { return ColumnCount; }
+    [[nodiscard]] int columns() const override { return baseline_ ? static_cast<int>(CountWithBaseline) : ColumnCount; }
     [[nodiscard]] Column column(int index) const override;
     [[nodiscard]] QString text(int row, int column) const override;
     [[nodiscard]] QVariant value(int row, int column) const override;
 
 private:
-    std::shared_ptr<const Answer> answer_;
+    [[nodiscard]] const ModelResult* baselineResult(int row) const;
+
+    std::shared_ptr<const Answer> answer_, baseline_;
+    QString baselineName_;
 };
 
 /// What a curve shows of each point.

@@ -17,6 +17,12 @@ namespace tierlens {
 [[nodiscard]] inline QString textOf(Bytes n, int digits = 4) { return toQString(formatBytes(n, digits)); }
 [[nodiscard]] inline QString textOf(Bandwidth b, int digits = 4) { return toQString(formatBandwidth(b, digits)); }
 [[nodiscard]] inline QString numberText(double v, int digits = 4) { return toQString(formatNumber(v, digits)); }
+/// "+12.5 µs", "−160 µs": how much longer or shorter.
+[[nodiscard]] inline QString differenceText(Duration t)
+{
+    const QString sign = t > Duration() ? QStringLiteral("+") : t < Duration() ? QStringLiteral("−") : QString();
+    return sign + textOf(t < Duration() ? -1.0 * t : t);
+}
 /// "39 %", "0.4 %".
 [[nodiscard]] inline QString percentText(double share)
 {

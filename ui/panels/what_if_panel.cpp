@@ -188,7 +188,7 @@ void WhatIfPanel::applyFilter()
 void WhatIfPanel::set(const Parameter& parameter, const ParameterValue& value, int gesture)
 {
     if (parameter.key == kSizeKey)
-        document_.setSize(value.bytes());
+        document_.turnSize(value.bytes(), parameterTitle(parameter), gesture);
     else if (value == parameter.value)
         document_.resetWhatIf(parameter.key, parameterTitle(parameter), gesture);
     else

@@ -37,6 +37,8 @@ constexpr Row kRows[] = {
     {reload, MenuId::file, "reload", QT_TRANSLATE_NOOP("Actions", "&Reload"), "F5", "reload", false, true},
     {reloadAutomatically, MenuId::file, "reload_automatically",
      QT_TRANSLATE_NOOP("Actions", "Reload when the file &changes on disk"), "", "", true},
+    {openSession, MenuId::file, "open_session", QT_TRANSLATE_NOOP("Actions", "Open sess&ion…"), "", "", false, true},
+    {saveSession, MenuId::file, "save_session", QT_TRANSLATE_NOOP("Actions", "Save sessio&n…"), "", ""},
     {closeWindow, MenuId::file, "close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", "", false, true},
     {quit, MenuId::file, "quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", ""},
 
@@ -45,6 +47,7 @@ constexpr Row kRows[] = {
     {resetWhatIfs, MenuId::edit, "reset_what_ifs", QT_TRANSLATE_NOOP("Actions", "Reset all &what-ifs"), "", "", false, true},
     {saveWithWhatIfs, MenuId::edit, "save_with_what_ifs", QT_TRANSLATE_NOOP("Actions", "&Save the what-ifs into a file…"), "",
      ""},
+    {pinScenario, MenuId::edit, "pin_scenario", QT_TRANSLATE_NOOP("Actions", "&Pin as a scenario"), "Ctrl+Shift+P", ""},
     {copyResult, MenuId::edit, "copy_result", QT_TRANSLATE_NOOP("Actions", "Copy &result as text"), "Ctrl+Alt+R", "copy", false,
      true},
     {copyExplanation, MenuId::edit, "copy_explanation", QT_TRANSLATE_NOOP("Actions", "Copy &explanation"), "Ctrl+Alt+E", ""},

@@ -19,6 +19,8 @@ enum class ActionId : std::uint8_t {
     startPage,
     reload,
     reloadAutomatically,
+    openSession,
+    saveSession,
     closeWindow,
     quit,
     // Edit
@@ -26,6 +28,7 @@ enum class ActionId : std::uint8_t {
     redo,
     resetWhatIfs,
     saveWithWhatIfs,
+    pinScenario,
     copyResult,
     copyExplanation,
     copyCommandLine,

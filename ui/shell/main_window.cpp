@@ -26,6 +26,8 @@
 #include "ui/shell/actions.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
+#include "ui/shell/scenario_control.h"
+#include "ui/shell/session_control.h"
 #include "ui/shell/settings_keys.h"
 #include "ui/shell/source_pane.h"
 #include "ui/shell/start_page.h"
@@ -114,6 +116,14 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     connectActions();
     connectDocument();
     connectRunner();
+    scenarios_ = new ScenarioControl(document_, runner_, *workbench_, *messageBar_, *actions_, this);
+    sessions_ = new SessionControl(document_, *scenarios_, *workbench_, *messageBar_, *actions_, this);
+    connect(scenarios_, &ScenarioControl::openWanted, this, &MainWindow::open);
+    connect(sessions_, &SessionControl::opened, recent_, &RecentFiles::add);
+    connect(sessions_, &SessionControl::saved, this, [this](const QString& path) {
+        recent_->add(path);
+        status_->showMessage(tr("The session was saved."), 5000);
+    });
     fillRecent();
 
     const QSettings settings;
@@ -134,7 +144,13 @@ MainWindow::~MainWindow()
 
 bool MainWindow::startPageShown() const { return pages_->currentWidget() == start_; }
 
-void MainWindow::open(const QString& path) { document_.open(path); }
+void MainWindow::open(const QString& path)
+{
+    if (isSessionFile(path))
+        sessions_->open(path);
+    else
+        document_.open(path);
+}
 
 void MainWindow::connectDocument()
 {

@@ -20,6 +20,8 @@ class Document;
 class MessageBar;
 class QuestionBar;
 class RecentFiles;
+class ScenarioControl;
+class SessionControl;
 class StartPage;
 class StatusLine;
 class Workbench;
@@ -37,6 +39,8 @@ public:
     [[nodiscard]] QuestionBar* questionBar() const { return question_; }
     [[nodiscard]] MessageBar* messageBar() const { return messageBar_; }
     [[nodiscard]] StatusLine* statusLine() const { return status_; }
+    [[nodiscard]] ScenarioControl* scenarioControl() const { return scenarios_; }
+    [[nodiscard]] SessionControl* sessionControl() const { return sessions_; }
     [[nodiscard]] StartPage* startPage() const { return start_; }
     [[nodiscard]] bool startPageShown() const;
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
@@ -89,6 +93,8 @@ private:
     StartPage* start_;
     Workbench* workbench_;
     StatusLine* status_;
+    ScenarioControl* scenarios_ = nullptr;
+    SessionControl* sessions_ = nullptr;
     QActionGroup* collectives_ = nullptr;
     QActionGroup* models_ = nullptr;
     std::shared_ptr<const Answer> answer_;

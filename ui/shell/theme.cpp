@@ -76,9 +76,9 @@ QHeaderView::section { background: transparent; border: none; border-bottom: 1px
 QTreeView, QTableView, QListView { border: none; background: transparent; }
 QTreeView { outline: none; }
 QScrollArea { border: none; background: transparent; }
-QTreeView::indicator, QCheckBox::indicator { width: 14px; height: 14px; border: none; background: transparent; }
-QTreeView::indicator:unchecked, QCheckBox::indicator:unchecked { image: url(:/icons/%9/check-off.svg); }
-QTreeView::indicator:checked, QCheckBox::indicator:checked { image: url(:/icons/%9/check-on.svg); }
+QTreeView::indicator, QTableView::indicator, QCheckBox::indicator { width: 14px; height: 14px; border: none; background: transparent; }
+QTreeView::indicator:unchecked, QTableView::indicator:unchecked, QCheckBox::indicator:unchecked { image: url(:/icons/%9/check-off.svg); }
+QTreeView::indicator:checked, QTableView::indicator:checked, QCheckBox::indicator:checked { image: url(:/icons/%9/check-on.svg); }
 QTreeView::indicator:indeterminate { image: url(:/icons/%9/check-part.svg); }
 QTreeView::branch { background: transparent; }
 QTreeView::branch:has-children:closed { image: url(:/icons/%9/chevron-right.svg); }

@@ -7,6 +7,8 @@
 
 #include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/scenario_control.h"
+#include "ui/shell/session_control.h"
 #include "ui/shell/settings_keys.h"
 #include "ui/shell/theme.h"
 
@@ -62,7 +64,10 @@ void WindowHost::screenshotAndQuit(const QString& path)
         // Layouts and the graph's settling are done when the queue is empty.
         QTimer::singleShot(200, window_.get(), [this, path] { QApplication::exit(window_->grab().save(path) ? 0 : 1); });
     };
-    if (document_.opening()) {
+    if (window_->sessionControl()->opening()) {
+        connect(window_->scenarioControl(), &ScenarioControl::shown, this, shoot, Qt::SingleShotConnection);
+        connect(window_->sessionControl(), &SessionControl::failed, this, shoot, Qt::SingleShotConnection);
+    } else if (document_.opening()) {
         connect(window_.get(), &MainWindow::pictureComplete, this, shoot, Qt::SingleShotConnection);
         connect(&document_, &Document::opened, this, [shoot](bool well) {
             if (!well)

@@ -23,6 +23,7 @@
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/panel_header.h"
 #include "ui/panels/properties_panel.h"
+#include "ui/panels/scenarios_panel.h"
 #include "ui/panels/step_scrubber.h"
 #include "ui/panels/topology_panel.h"
 #include "ui/panels/what_if_panel.h"
@@ -32,7 +33,7 @@
 namespace tierlens {
 namespace {
 
-constexpr int kLayoutVersion = 3; // raise it when docks are added or the default changes much
+constexpr int kLayoutVersion = 4; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
 bool samePhases(const Answer* before, const Answer& now)
@@ -50,7 +51,8 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
       graph_(new GraphView(&hub)), scrubber_(new StepScrubber(hub)), topology_(new TopologyPanel(document, hub)),
       explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), whatIf_(new WhatIfPanel(document)),
-      messages_(new MessagesPanel), source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
+      scenarios_(new ScenariosPanel(document.scenarios())), compare_(new ComparePanel), messages_(new MessagesPanel),
+      source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -97,6 +99,8 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     addDock(QStringLiteral("whatif"), tr("What-if"), whatIf_->header(), whatIf_);
+    addDock(QStringLiteral("scenarios"), tr("Scenarios"), scenarios_->header(), scenarios_);
+    addDock(QStringLiteral("compare"), tr("Compare"), compare_->header(), compare_);
     restoreDefaultLayout();
 
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
@@ -192,11 +196,13 @@ void Workbench::restoreDefaultLayout()
     addDockWidget(Qt::RightDockWidgetArea, dock(u"explain"));
     splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
     tabifyDockWidget(dock(u"explain"), dock(u"whatif"));
+    tabifyDockWidget(dock(u"whatif"), dock(u"scenarios"));
     addDockWidget(Qt::BottomDockWidgetArea, dock(u"bars"));
     splitDockWidget(dock(u"bars"), dock(u"curves"), Qt::Horizontal);
     splitDockWidget(dock(u"curves"), dock(u"heatmap"), Qt::Horizontal);
     tabifyDockWidget(dock(u"bars"), dock(u"results"));
-    tabifyDockWidget(dock(u"results"), dock(u"steps"));
+    tabifyDockWidget(dock(u"results"), dock(u"compare"));
+    tabifyDockWidget(dock(u"compare"), dock(u"steps"));
     tabifyDockWidget(dock(u"steps"), dock(u"together"));
     tabifyDockWidget(dock(u"curves"), dock(u"fastest"));
     tabifyDockWidget(dock(u"fastest"), dock(u"seeds"));
@@ -327,6 +333,13 @@ void Workbench::showMessages()
         if (dock->widget() == messages_)
             dock->bringToFront();
     messages_->view()->setFocus(Qt::OtherFocusReason);
+}
+
+void Workbench::showScenarios()
+{
+    for (Dock* dock : docks_)
+        if (dock->widget() == scenarios_)
+            dock->bringToFront();
 }
 
 void Workbench::showTables(bool tables)

@@ -12,6 +12,7 @@
 namespace tierlens {
 
 class AnswerPane;
+class ComparePanel;
 class Dock;
 class Document;
 class ExplainPanel;
@@ -21,6 +22,7 @@ struct Message;
 class PanelHeader;
 class PhaseBarsPane;
 class PropertiesPanel;
+class ScenariosPanel;
 class SelectionHub;
 class SizeCurvesPane;
 class SourcePane;
@@ -38,6 +40,8 @@ public:
     [[nodiscard]] ExplainPanel* explain() const { return explain_; }
     [[nodiscard]] PropertiesPanel* properties() const { return properties_; }
     [[nodiscard]] WhatIfPanel* whatIf() const { return whatIf_; }
+    [[nodiscard]] ScenariosPanel* scenarios() const { return scenarios_; }
+    [[nodiscard]] ComparePanel* compare() const { return compare_; }
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
     [[nodiscard]] StepScrubber* scrubber() const { return scrubber_; }
@@ -58,6 +62,7 @@ public:
     /// Their number stands on the tab.
     void setMessages(std::vector<Message> messages);
     void showMessages();
+    void showScenarios();
     void showTables(bool tables);
     /// Moves the keyboard to the next (1) or previous (−1) view.
     void walkPanels(int by);
@@ -88,6 +93,8 @@ private:
     ExplainPanel* explain_;
     PropertiesPanel* properties_;
     WhatIfPanel* whatIf_;
+    ScenariosPanel* scenarios_;
+    ComparePanel* compare_;
     MessagesPanel* messages_;
     SourcePane* source_;
     PhaseBarsPane* bars_;
