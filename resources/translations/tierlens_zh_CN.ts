@@ -3364,6 +3364,80 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::ComparePanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Pin a scenario (Ctrl+Shift+P) to see what differs from it.</source>
+        <translation>固定一个场景 (Ctrl+Shift+P) 以查看与它的差异。</translation>
+    </message>
+    <message>
+        <source>What differs between the scenarios</source>
+        <translation>场景之间的差异</translation>
+    </message>
+    <message>
+        <source>%1 of the input differ, the first are listed</source>
+        <translation>输入有 %1 处差异，列出前面的部分</translation>
+    </message>
+    <message>
+        <source>nothing differs in the input</source>
+        <translation>输入没有差异</translation>
+    </message>
+    <message>
+        <source>input, then result beside the baseline&apos;s</source>
+        <translation>先是输入，然后是相对基准的结果</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::CompareTableModel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Rails</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Tiers</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>%1 (what-if)</source>
+        <translation>%1（假设）</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>项目</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::ComputedPane</name>
     <message>
         <source>Cancel</source>
@@ -3765,49 +3839,6 @@ Built with Qt %1.</source>
     <message>
         <source>%1 of %2 (%3)</source>
         <translation>%2 中的 %1（%3）</translation>
-    </message>
-</context>
-<context>
-    <name>tierlens::InputDifferenceModel</name>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Rails</source>
-        <translation>轨道</translation>
-    </message>
-    <message>
-        <source>Topology</source>
-        <translation>拓扑</translation>
-    </message>
-    <message>
-        <source>Counts</source>
-        <translation>数量</translation>
-    </message>
-    <message>
-        <source>Tiers</source>
-        <translation>层级</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>What differs</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>%1 (what-if)</source>
-        <translation>%1（假设）</translation>
     </message>
 </context>
 <context>
@@ -4426,6 +4457,10 @@ no path</source>
     <message>
         <source>A pinned scenario: thin bars</source>
         <translation>固定的场景：细条</translation>
+    </message>
+    <message>
+        <source>%1 of %2 scenarios have room for a bar</source>
+        <translation>%2 个场景中的 %1 个有位置画条</translation>
     </message>
 </context>
 <context>
@@ -5212,10 +5247,6 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
         <translation>场景</translation>
     </message>
     <message>
-        <source>What differs in the input</source>
-        <translation>输入的差异</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <translation>固定</translation>
     </message>
@@ -5278,10 +5309,6 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>There is a scenario named “%1” already.</source>
         <translation>已有名为“%1”的场景。</translation>
-    </message>
-    <message>
-        <source>Nothing differs in the input</source>
-        <translation>输入没有差异</translation>
     </message>
     <message numerus="yes">
         <source>%Ln pinned</source>
@@ -5431,12 +5458,8 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
         <translation>点击以隐藏或显示此模型</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>A pinned scenario under the chosen model; click to hide or show it</source>
-        <translation>所选模型下的固定场景；单击以隐藏或显示</translation>
+        <source>A pinned scenario under %1; click to hide or show it</source>
+        <translation>%1 下的固定场景；单击以隐藏或显示</translation>
     </message>
 </context>
 <context>
@@ -6096,6 +6119,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>Scenarios</source>
         <translation>场景</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
 </context>
 </TS>

@@ -14,6 +14,7 @@
 #include "sandbox.h"
 #include "ui/charts/answer_pane.h"
 #include "ui/document/document.h"
+#include "ui/document/scenario_list.h"
 #include "ui/graph/graph_view.h"
 #include "ui/models/topology_tree_model.h"
 #include "ui/panels/answer_view.h"
@@ -141,6 +142,9 @@ private Q_SLOTS:
             {ActionId::resetWhatIfs,
              {overlay, [&] { return document_->whatIf().empty() && document_->undoStack()->count() == 2; }}},
             {ActionId::saveWithWhatIfs, {overlay, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::pinScenario, {nothing, [&] { return document_->scenarios().all().size() == 1; }}},
+            {ActionId::openSession, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::saveSession, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
             {ActionId::copyResult, {nothing, [&] { return clipboard().contains(u"all_reduce"); }}},
             {ActionId::copyExplanation, {nothing, [&] { return clipboard().contains(u"827.283"); }}},
             {ActionId::copyCommandLine, {nothing, [&] { return clipboard().startsWith(u"tierlens-cli eval"); }}},
