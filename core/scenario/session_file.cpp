@@ -166,6 +166,7 @@ private:
         if (!text)
             return;
         std::vector<std::string_view> known;
+        known.reserve(session.scenarios.size());
         for (const SessionScenario& s : session.scenarios)
             known.push_back(s.scenario.name);
         const auto at = std::find(known.begin(), known.end(), *text);

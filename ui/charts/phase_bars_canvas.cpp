@@ -47,6 +47,16 @@ double length_us(const ModelResult& r)
     return sum;
 }
 
+/// Two slanted gaps: the sign of a broken bar.
+void paintBreak(QPainter& p, const QRectF& bar, const Palette& colours)
+{
+    p.setRenderHint(QPainter::Antialiasing);
+    p.setPen(QPen(colours.surface(), 2.5));
+    const double x = bar.right() - kBreakRoom + 5.0;
+    for (const double dx : {0.0, 6.0})
+        p.drawLine(QPointF(x + dx - 3, bar.bottom() + 1), QPointF(x + dx + 3, bar.top() - 1));
+}
+
 constexpr double kGhostGap = 2.0, kLeastGhost = 4.0, kMostGhost = 9.0;
 
 } // namespace
@@ -119,6 +129,8 @@ void PhaseBarsCanvas::setAnswer(std::shared_ptr<const Answer> answer)
 
 void PhaseBarsCanvas::setGhosts(Ghosts ghosts)
 {
+    if (ghosts.empty() && ghosts_.empty())
+        return; // of every answer while a slider is dragged
     ghosts_ = std::move(ghosts);
     std::ranges::stable_sort(ghosts_, std::ranges::greater(), &Ghost::baseline);
     layOut();
@@ -399,16 +411,14 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
             p.drawText(gone, Qt::AlignCenter, text);
         }
     }
-    if (row.cut) { // two slanted gaps: the sign of a broken bar
-        p.setRenderHint(QPainter::Antialiasing);
-        p.setPen(QPen(colours.surface(), 2.5));
-        const double x = row.bar.right() - kBreakRoom + 5.0;
-        for (const double dx : {0.0, 6.0})
-            p.drawLine(QPointF(x + dx - 3, row.bar.bottom() + 1), QPointF(x + dx + 3, row.bar.top() - 1));
-    }
+    if (row.cut)
+        paintBreak(p, row.bar, colours);
     for (std::size_t i = 0; i < row.ghosts.size(); ++i)
-        if (!row.ghosts[i].isEmpty())
+        if (!row.ghosts[i].isEmpty()) {
             paintGhostBar(p, row.ghosts[i], colours, ghosts_[i].style);
+            if (length_us(*resultOf(*ghosts_[i].answer, row.result->model)) * pxPerUs_ > plot_.width() + 0.5)
+                paintBreak(p, row.ghosts[i], colours);
+        }
     p.setFont(bold);
     p.setPen(row.cut ? colours.warning() : colours.text());
     p.drawText(QRectF(row.bar.right() + kGap, row.bar.top() - 4, width() - row.bar.right() - kGap, row.bar.height() + 8),
