@@ -128,6 +128,28 @@ private Q_SLOTS:
         QVERIFY(document_->whatIf().empty());
     }
 
+    void aWholeDragOfTheSizeAndOfTheGroupIsOneStepEach()
+    {
+        const double before = document_->request().size.value();
+        const auto drag = [&](const char* key) {
+            MarkedSlider* slider = panel_->row(key)->slider();
+            slider->setSliderDown(true);
+            for (const int at : {300, 400, 500})
+                slider->setValue(at);
+            slider->setSliderDown(false);
+        };
+        drag("size");
+        QCOMPARE(document_->undoStack()->count(), 1);
+        QVERIFY(document_->request().size.value() != before);
+        drag("group_size");
+        QCOMPARE(document_->undoStack()->count(), 2);
+        QVERIFY(document_->whatIf().find("group_size") != nullptr);
+        document_->undoStack()->undo();
+        QVERIFY(document_->whatIf().empty());
+        document_->undoStack()->undo();
+        QCOMPARE(document_->request().size.value(), before);
+    }
+
     // Ring all_reduce in two tiers, no start-up: the c2c phases' transfer is 2·(7/8)·M/B. Doubling B halves it.
     void theAnswerIsThatOfTheChangedHardware()
     {
