@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/phase_bars_canvas.h"
 #include "ui/charts/ticks.h"
@@ -19,12 +20,6 @@ namespace {
 constexpr double kGap = 8.0;
 constexpr double kMostRow = 30.0;
 constexpr std::size_t kMeasured = 400; // rows whose texts set the widths: more would be felt
-
-QFont smallFont(QFont font)
-{
-    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
-    return font;
-}
 
 } // namespace
 

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
 
@@ -17,12 +18,6 @@ namespace tierlens {
 namespace {
 
 constexpr double kGap = 6.0, kBarWidth = 10.0, kMaxRowHeight = 34.0, kMinColumn = 10.0, kMaxZoom = 64.0;
-
-QFont smallFont(QFont font)
-{
-    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
-    return font;
-}
 
 } // namespace
 

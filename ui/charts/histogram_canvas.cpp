@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/ticks.h"
 #include "ui/charts/value_card.h"
@@ -16,12 +17,6 @@ namespace tierlens {
 namespace {
 
 constexpr int kBins = 40;
-
-QFont smallFont(QFont font)
-{
-    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
-    return font;
-}
 
 } // namespace
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <utility>
 
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
 #include "ui/models/value_text.h"
@@ -25,12 +26,6 @@ constexpr double kCutMargin = 1.25;
 constexpr double kDimmed = 0.32; // opacity of what does not belong to the highlight
 constexpr double kGap = 8.0;
 constexpr double kBreakRoom = 18.0; // the sign of a broken bar, at its end
-
-QFont smallFont(QFont font)
-{
-    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
-    return font;
-}
 
 QColor tint(const QColor& hue, const QColor& surface, double share)
 {

@@ -5,40 +5,17 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/legend.h"
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/size_curves_view.h"
 #include "ui/models/value_text.h"
 
 namespace tierlens {
-namespace {
-
-void paintMarker(QPainter& p, QPointF at, int marker)
-{
-    switch (marker) {
-    case 0:
-        p.drawEllipse(at, 3.5, 3.5);
-        break;
-    case 1:
-        p.drawRect(QRectF(at.x() - 3.0, at.y() - 3.0, 6.0, 6.0));
-        break;
-    case 2:
-        p.drawPolygon(QPolygonF({at + QPointF(-4.0, 3.0), at + QPointF(4.0, 3.0), at + QPointF(0.0, -4.0)}));
-        break;
-    default:
-        p.drawPolygon(
-            QPolygonF({at + QPointF(-4.0, 0.0), at + QPointF(0.0, 4.0), at + QPointF(4.0, 0.0), at + QPointF(0.0, -4.0)}));
-    }
-}
-
-} // namespace
-
 SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
     : AnswerPane(tr("Time against size"), hub, parent), view_(new SizeCurvesView), legend_(new Legend(true, 24.0)),
       quantityBox_(new QComboBox), model_(new CurveTableModel(this))
 {
-    QFont small = font();
-    small.setPointSizeF(std::max(7.0, small.pointSizeF() * 0.88));
-    legend_->setFont(small);
+    legend_->setFont(smallFont(font()));
     legend_->setAccessibleName(tr("Models shown"));
     auto* chart = new QWidget;
     auto* column = new QVBoxLayout(chart);

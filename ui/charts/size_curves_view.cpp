@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
 #include "ui/models/value_text.h"
@@ -21,12 +22,6 @@ namespace tierlens {
 namespace {
 
 constexpr double kMarkersPerCurve = 7.0;
-
-QFont smallFont(QFont font)
-{
-    font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
-    return font;
-}
 
 QScatterSeries::MarkerShape shapeOf(int marker)
 {
