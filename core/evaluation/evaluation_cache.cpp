@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/evaluation/scaled_topology.h"
+
 namespace tierlens {
 
 namespace {
@@ -66,6 +68,19 @@ Result<std::vector<RingOrder>> ProfileHold::ringOrders(const RoutingOptions& rou
         orders_ = std::move(*found);
     }
     return orders_.empty() ? std::vector<RingOrder>{{profile->ranks, 0, {}}} : orders_;
+}
+
+std::shared_ptr<const RankSymmetry> ProfileHold::symmetry(const std::stop_token& stop) const
+{
+    const std::lock_guard lock(symmetryMutex_);
+    if (symmetry_)
+        return symmetry_;
+    if (!graph || stop.stop_requested())
+        return std::make_shared<const RankSymmetry>();
+    auto found = std::make_shared<const RankSymmetry>(symmetryUnderScaling(graph->graph, profile->ranks, stop));
+    if (!stop.stop_requested())
+        symmetry_ = found;
+    return found;
 }
 
 std::shared_ptr<const ProfileHold> EvaluationCache::profile(const ProfileKey& key)

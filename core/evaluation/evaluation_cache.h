@@ -13,6 +13,7 @@
 #include "core/evaluation/rank_placement.h"
 #include "core/evaluation/tier_structure.h"
 #include "core/evaluation/tier_waits.h"
+#include "core/routing/symmetry.h"
 
 namespace tierlens {
 
@@ -42,8 +43,12 @@ struct ProfileHold {
     [[nodiscard]] Result<std::vector<RingOrder>> ringOrders(const RoutingOptions& routing, RingMemo& memo,
                                                             const std::stop_token& stop) const;
 
+    /// symmetryUnderScaling(), found at the first call and kept; none without a graph or when @p stop was requested.
+    [[nodiscard]] std::shared_ptr<const RankSymmetry> symmetry(const std::stop_token& stop) const;
+
 private:
-    mutable std::mutex structureMutex_{}, ordersMutex_{};
+    mutable std::mutex structureMutex_{}, ordersMutex_{}, symmetryMutex_{};
+    mutable std::shared_ptr<const RankSymmetry> symmetry_{};
     mutable std::shared_ptr<const TierStructure> structure_{};
     mutable std::vector<RingOrder> orders_{};
 };

@@ -140,24 +140,24 @@ public:
         const ProfileKey key{graphKey(request, size, scaled), request.ranks};
         if (auto known = cache_.profile(key))
             return known;
-        std::shared_ptr<const Topology> topology = request.topology;
-        if (scaled) {
-            // The tiers of the fabric as it is say by how much its links are to be scaled.
-            const ProfileKey plain{graphKey(request, size, false), request.ranks};
-            auto base = cache_.profile(plain);
-            if (!base) {
-                auto made = makeProfile(plain, request.topology, size, stop);
-                if (!made)
-                    return made;
-                base = std::move(*made);
-            }
-            auto copy = scaledTopology(base->graph->graph, request.network.routing, size, *base->profile,
-                                       request.network.comm.tiers, stop);
-            if (!copy)
-                return failure(std::move(copy).error());
-            topology = std::move(*copy);
+        if (!scaled)
+            return makeProfile(key, request.topology, size, stop);
+        // The tiers of the fabric as it is say by how much its links are to be scaled.
+        const ProfileKey plain{graphKey(request, size, false), request.ranks};
+        auto base = cache_.profile(plain);
+        if (!base) {
+            auto made = makeProfile(plain, request.topology, size, stop);
+            if (!made)
+                return made;
+            base = std::move(*made);
         }
-        return makeProfile(key, std::move(topology), size, stop);
+        auto ground = scaledGround(*base, request.network.routing, size, request.network.comm.tiers, stop);
+        if (!ground)
+            return failure(std::move(ground).error());
+        auto hold = std::make_shared<const ProfileHold>(cache_.keepGraph(key.graph, std::move(ground->graph)),
+                                                        std::move(ground->profile));
+        cache_.keepProfile(key, hold);
+        return hold;
     }
 
     /// @p loads: the routes hold what each link carries.

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "core/evaluation/turned_profile.h"
 #include "core/routing/disjoint_sets.h"
 #include "core/routing/symmetry.h"
 
@@ -48,12 +49,17 @@ public:
         }
     }
 
-    Result<void> run(RoutingPolicy& policy, std::stop_token stop)
+    /// @p known: the ranks' symmetry, where it need not be looked for.
+    Result<void> run(RoutingPolicy& policy, const RankSymmetry* known, std::stop_token stop)
     {
         // Turning pairs about is only harmless where both directions are alike.
         RankSymmetry symmetry;
-        if (ranks_.size() > kSmallGroup && policy.summariesFollowSymmetry() && graph_.directionsAlike()) {
-            symmetry = symmetryOfRanks(graph_.symmetries(stop)->generators(), ranks_, graph_.vertexCount());
+        if (policy.summariesFollowSymmetry() && graph_.directionsAlike()) {
+            if (known != nullptr && !known->generators.empty()) {
+                symmetry = *known;
+            } else if (ranks_.size() > kSmallGroup) {
+                symmetry = symmetryOfRanks(graph_.symmetries(stop)->generators(), ranks_, graph_.vertexCount());
+            }
         }
         if (symmetry.generators.empty()) {
             for (std::uint32_t to = 0; to < ranks_.size(); ++to) {
@@ -261,10 +267,8 @@ const TierProfile& leastBandwidth(std::span<const TierProfile> tiers)
     return *least;
 }
 
-} // namespace
-
-Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ranks,
-                                      std::stop_token stop)
+Result<GroupProfile> profileBy(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ranks,
+                               const RankSymmetry* known, std::stop_token stop)
 {
     auto policy = makeRoutingPolicy(graph, routing);
     if (!policy) {
@@ -276,7 +280,7 @@ Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& 
         return profile;
     }
     PairScan scan(graph, ranks);
-    if (auto done = scan.run(**policy, stop); !done) {
+    if (auto done = scan.run(**policy, known, stop); !done) {
         return failure(std::move(done.error()));
     }
 
@@ -336,6 +340,20 @@ Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& 
         profile.subgroups.push_back(std::move(all));
     }
     return profile;
+}
+
+} // namespace
+
+Result<GroupProfile> makeGroupProfile(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ranks,
+                                      std::stop_token stop)
+{
+    return profileBy(graph, routing, ranks, nullptr, std::move(stop));
+}
+
+Result<GroupProfile> makeTurnedProfile(const Graph& graph, const RoutingOptions& routing, std::span<const VertexId> ranks,
+                                       const RankSymmetry& symmetry, std::stop_token stop)
+{
+    return profileBy(graph, routing, ranks, &symmetry, std::move(stop));
 }
 
 const StartLatency& startOf(const Topology& topology, VertexId endpoint)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/evaluation/turned_profile.h"
+
 namespace tierlens {
 
 namespace {
@@ -22,11 +24,8 @@ const TierProfile* tierOf(const GroupProfile& profile, Tier tier)
     return at == profile.tiers.end() ? nullptr : &*at;
 }
 
-} // namespace
-
-Result<std::shared_ptr<const Topology>> scaledTopology(const Graph& graph, const RoutingOptions& routing, Bytes messageSize,
-                                                       const GroupProfile& profile, const std::map<Tier, TierOverride>& tiers,
-                                                       const std::stop_token& stop)
+Result<ScaledGround> scaled(const Graph& graph, const RoutingOptions& routing, Bytes messageSize, const GroupProfile& profile,
+                            const RankSymmetry& symmetry, const std::map<Tier, TierOverride>& tiers, const std::stop_token& stop)
 {
     std::map<Tier, TierOverride> asked = tiers;
     std::map<Tier, Tried> before; // at first the tier as it is
@@ -35,15 +34,18 @@ Result<std::shared_ptr<const Topology>> scaledTopology(const Graph& graph, const
             before[tier] = {old->latency.value(), old->latency.value()};
     for (int pass = 1;; ++pass) {
         auto copy = withTierOverrides(graph, routing, profile, asked);
-        if (!copy || before.empty() || pass == kMostPasses)
-            return copy;
-        const Graph scaled(**copy, routing, messageSize);
-        const auto reached = makeGroupProfile(scaled, routing, profile.ranks, stop);
+        if (!copy)
+            return failure(std::move(copy).error());
+        ScaledGround ground{std::make_shared<const GraphHold>(std::move(*copy), routing, messageSize), {}};
+        auto reached = makeTurnedProfile(ground.graph->graph, routing, profile.ranks, symmetry, stop);
         if (!reached)
-            return failure(reached.error());
+            return failure(std::move(reached).error());
+        ground.profile = std::make_shared<const GroupProfile>(std::move(*reached));
+        if (before.empty() || pass == kMostPasses)
+            return ground;
         bool all = true;
         for (auto& [tier, last] : before) {
-            const TierProfile* now = tierOf(*reached, tier);
+            const TierProfile* now = tierOf(*ground.profile, tier);
             const double typed_us = tiers.at(tier).latency->value();
             if (!now || std::abs(now->latency.value() - typed_us) <= kExact * typed_us)
                 continue;
@@ -57,8 +59,41 @@ Result<std::shared_ptr<const Topology>> scaledTopology(const Graph& graph, const
             all = all && latency.value() == tried.asked_us;
         }
         if (all)
-            return copy;
+            return ground;
     }
+}
+
+} // namespace
+
+RankSymmetry symmetryUnderScaling(const Graph& graph, std::span<const VertexId> ranks, const std::stop_token& stop)
+{
+    const auto all = graph.symmetries(stop);
+    const std::vector<Tier> tiers = tiersOfVertices(graph.topology());
+    std::vector<VertexPermutation> kept;
+    for (const VertexPermutation& image : all->generators()) {
+        bool stays = true;
+        for (std::size_t v = 0; v < tiers.size() && stays; ++v)
+            stays = tiers[v] == tiers[image[v]];
+        if (stays)
+            kept.push_back(image);
+    }
+    return symmetryOfRanks(kept, ranks, graph.vertexCount());
+}
+
+Result<ScaledGround> scaledGround(const ProfileHold& base, const RoutingOptions& routing, Bytes messageSize,
+                                  const std::map<Tier, TierOverride>& tiers, const std::stop_token& stop)
+{
+    return scaled(base.graph->graph, routing, messageSize, *base.profile, *base.symmetry(stop), tiers, stop);
+}
+
+Result<std::shared_ptr<const Topology>> scaledTopology(const Graph& graph, const RoutingOptions& routing, Bytes messageSize,
+                                                       const GroupProfile& profile, const std::map<Tier, TierOverride>& tiers,
+                                                       const std::stop_token& stop)
+{
+    auto ground = scaled(graph, routing, messageSize, profile, symmetryUnderScaling(graph, profile.ranks, stop), tiers, stop);
+    if (!ground)
+        return failure(std::move(ground).error());
+    return ground->graph->topology;
 }
 
 } // namespace tierlens

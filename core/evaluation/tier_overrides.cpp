@@ -50,25 +50,6 @@ Result<double> linksOfTier(RoutingPolicy& policy, const Graph& graph, const Grou
     return links;
 }
 
-/// Tier of a switch or NIC: its fabric's, else the lowest of its links.
-std::vector<Tier> tiersOfVertices(const Topology& topology)
-{
-    std::vector<Tier> tiers(topology.vertices.size(), Tier::flat);
-    for (const Link& l : topology.links) {
-        for (const VertexId v : {l.a, l.b}) {
-            Tier& t = tiers[v.index()];
-            t = t == Tier::flat ? l.tier : std::min(t, l.tier);
-        }
-    }
-    for (std::size_t i = 0; i < tiers.size(); ++i) {
-        const Vertex& v = topology.vertices[i];
-        if (v.fabric.valid()) {
-            tiers[i] = topology.fabric(v.fabric).tier;
-        }
-    }
-    return tiers;
-}
-
 /// Gives the scaled vertices of each type one scaled copy of it, a tier.
 template <class Type, class Apply>
 void scaleTypes(Topology& topology, const std::vector<Tier>& tiers, const std::map<Tier, Scale>& scales, VertexKind kind,
@@ -92,6 +73,24 @@ void scaleTypes(Topology& topology, const std::vector<Tier>& tiers, const std::m
 }
 
 } // namespace
+
+std::vector<Tier> tiersOfVertices(const Topology& topology)
+{
+    std::vector<Tier> tiers(topology.vertices.size(), Tier::flat);
+    for (const Link& l : topology.links) {
+        for (const VertexId v : {l.a, l.b}) {
+            Tier& t = tiers[v.index()];
+            t = t == Tier::flat ? l.tier : std::min(t, l.tier);
+        }
+    }
+    for (std::size_t i = 0; i < tiers.size(); ++i) {
+        const Vertex& v = topology.vertices[i];
+        if (v.fabric.valid()) {
+            tiers[i] = topology.fabric(v.fabric).tier;
+        }
+    }
+    return tiers;
+}
 
 bool scalesLinks(const std::map<Tier, TierOverride>& tiers)
 {

@@ -12,6 +12,9 @@ namespace tierlens {
 /// Whether any of @p tiers overrides bandwidth or latency, so that a scaled copy is needed.
 [[nodiscard]] bool scalesLinks(const std::map<Tier, TierOverride>& tiers);
 
+/// By vertex: the tier whose scaling a switch or NIC follows, its fabric's, else the lowest of its links.
+[[nodiscard]] std::vector<Tier> tiersOfVertices(const Topology& topology);
+
 /// A copy of @p graph's topology, with a revision of its own. Bandwidth: every link of tier X (and the shared bandwidth
 /// of its switches and NICs) times new ÷ old, old being the tier's value in @p profile, the profile of the group on the
 /// unscaled topology. Latency: every link of tier X and every switch and NIC of it (one that a fabric of tier X made, or

@@ -78,6 +78,7 @@ private slots:
     void badAxesAreRefused_data();
     void badAxesAreRefused();
     void everyRowIsWhatOneEvaluationGives();
+    void everyScaledRowIsWhatAFreshEvaluatorGives();
     void bandwidthHalvesTheTransferOfItsTier();
     void groupsOfOneScaledTierDoNotMix();
     void theNumberOfThreadsChangesNothing();
@@ -173,6 +174,31 @@ void TestSweep::everyRowIsWhatOneEvaluationGives()
                                 QCOMPARE(row.algorithm, one->results[0].algorithm);
                             }
                         }
+}
+
+// What points share must not show: each is bit for bit what the question gives alone, of any group, in any order.
+void TestSweep::everyScaledRowIsWhatAFreshEvaluatorGives()
+{
+    Asked a;
+    a.vary("comm_params.tiers.b2b.latency=0.2us,1.3725us,30us");
+    a.vary("group_size=8,12,16");
+    a.vary("comm_params.tiers.c2c.bandwidth=20GB/s,450GB/s,2TB/s");
+    a.spec.collectives = {Collective::allReduce, Collective::allToAll};
+    for (const char* strategy : {"none", "equal_share"}) {
+        a.request.network.comm.contentionStrategy = strategy;
+        for (const unsigned threads : {1U, 2U})
+            for (const SweepRow& row : a.run(threads).rows) {
+                WhatIfLayer layer(a.file, a.request, std::make_shared<Evaluator>());
+                WhatIf values;
+                for (std::size_t k = 0; k < 3; ++k)
+                    values.set(a.spec.axes[k].key, a.spec.axes[k].values[row.value[k]]);
+                auto request = layer.over(values);
+                request->collective = row.collective;
+                const auto alone = Evaluator().evaluate(*request);
+                QVERIFY(alone);
+                QCOMPARE(row.latency.value(), alone->results[0].total.value());
+            }
+    }
 }
 
 // 128 MB over 2 × 8: the rails carry 16 MB in all, 16e6/bw; everything else stays (MODEL reference 3.12).
