@@ -11,10 +11,13 @@
 #include "ui/charts/heatmap_pane.h"
 #include "ui/charts/pair_matrix_pane.h"
 #include "ui/charts/phase_bars_pane.h"
+#include "ui/charts/reach_pane.h"
 #include "ui/charts/results_table_pane.h"
 #include "ui/charts/seeds_pane.h"
+#include "ui/charts/sensitivity_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/steps_pane.h"
+#include "ui/charts/sweep_pane.h"
 #include "ui/charts/together_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
@@ -96,6 +99,16 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
         const RoutingOptions& routing = document_.request().network.routing;
         document_.setRouting(text(routing.policy), routing.mode, seed);
     });
+    auto* sensitivity = new SensitivityPane(document, &hub);
+    addChart(QStringLiteral("sensitivity"), sensitivity);
+    auto* reach = new ReachPane(document, &hub);
+    Dock* reachDock = addChart(QStringLiteral("reach"), reach);
+    connect(sensitivity, &SensitivityPane::parameterWanted, reach, [reach, reachDock](const QString& key) {
+        reachDock->show();
+        reachDock->raise();
+        reach->setParameter(key);
+    });
+    addChart(QStringLiteral("sweep"), new SweepPane(document, &hub));
     addDock(QStringLiteral("source"), tr("Source"), source_->header(), source_);
     addDock(QStringLiteral("messages"), tr("Messages"), messages_->header(), messages_);
     addDock(QStringLiteral("whatif"), tr("What-if"), whatIf_->header(), whatIf_);
@@ -209,6 +222,9 @@ void Workbench::restoreDefaultLayout()
     tabifyDockWidget(dock(u"seeds"), dock(u"source"));
     tabifyDockWidget(dock(u"source"), dock(u"messages"));
     tabifyDockWidget(dock(u"heatmap"), dock(u"pairs"));
+    tabifyDockWidget(dock(u"pairs"), dock(u"sensitivity"));
+    tabifyDockWidget(dock(u"sensitivity"), dock(u"reach"));
+    tabifyDockWidget(dock(u"reach"), dock(u"sweep"));
     for (Dock* d : docks_)
         d->show();
     for (const QStringView front : {u"explain", u"bars", u"curves", u"heatmap"})
