@@ -27,7 +27,7 @@ struct Tally {
     explicit Tally(std::size_t ranks, std::size_t types) : joined(ranks), typeUsed(types, 0) {}
     double routes = 0.0; ///< ordered pairs
     double pairs = 0.0;  ///< routes from a lower rank to a higher
-    double latencySum_us = 0.0;
+    long double latencySum_us = 0.0; ///< so wide that its double does not depend on the order of the pairs
     RouteSummary least{}; ///< by bandwidth
     Bandwidth mostBandwidth{};
     std::pair<VertexId, VertexId> slowest{};
@@ -91,7 +91,7 @@ private:
         if (stop.stop_requested()) {
             return failure(Code::cancelled);
         }
-        std::array<double, 16> latency_us{};
+        std::array<long double, 16> latency_us{};
         std::array<std::uint64_t, 16> routes{}, upwards{};
         for (std::uint32_t from = 0; from < ranks_.size(); ++from) {
             if (from % kSourcesBetweenStops == kSourcesBetweenStops - 1 && stop.stop_requested()) {
@@ -188,7 +188,7 @@ TierProfile profileOf(const Topology& topology, std::size_t tier, const Tally& t
     p.tier = static_cast<Tier>(tier);
     p.bandwidth = tally.least.bandwidth;
     p.mostBandwidth = tally.mostBandwidth;
-    p.latency = Duration(tally.latencySum_us / tally.routes);
+    p.latency = Duration(static_cast<double>(tally.latencySum_us / tally.routes));
     p.pairs = static_cast<std::uint64_t>(tally.pairs);
     p.least = tally.leastLatency;
     p.most = tally.mostLatency;
