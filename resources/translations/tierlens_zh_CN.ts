@@ -2902,6 +2902,26 @@ Built with Qt %1.</source>
         <source>tier</source>
         <translation>层级</translation>
     </message>
+    <message>
+        <source>TO is not above FROM</source>
+        <translation>TO 不大于 FROM</translation>
+    </message>
+    <message>
+        <source>a part between 0 % and 100 %</source>
+        <translation>0 % 与 100 % 之间的比例</translation>
+    </message>
+    <message>
+        <source>a time above zero</source>
+        <translation>大于零的时间</translation>
+    </message>
+    <message>
+        <source>a range that ends above its beginning</source>
+        <translation>终点大于起点的范围</translation>
+    </message>
+    <message>
+        <source>parameter with a number</source>
+        <translation>有数值的参数</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -2939,6 +2959,37 @@ Built with Qt %1.</source>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>SweepPictures</name>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>collective</source>
+        <translation>集合操作</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>sum of the bandwidths</source>
+        <translation>带宽之和</translation>
+    </message>
+    <message>
+        <source>all points</source>
+        <translation>所有点</translation>
+    </message>
+    <message>
+        <source>nothing is cheaper and as fast</source>
+        <translation>没有更便宜且同样快的</translation>
     </message>
 </context>
 <context>
@@ -5054,6 +5105,117 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     </message>
 </context>
 <context>
+    <name>tierlens::ReachPane</name>
+    <message>
+        <source>%1 does not change the time under %2: it stays at %3.</source>
+        <translation>%1 在 %2 下不改变时间：始终为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2 makes it take %3 under %4.</source>
+        <translation>%1 至少为 %2 时，在 %4 下用时 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 makes it take %3 under %4.</source>
+        <translation>%1 至多为 %2 时，在 %4 下用时 %3。</translation>
+    </message>
+    <message>
+        <source>Now it is %1, which takes %2 and does already.</source>
+        <translation>现在为 %1，用时 %2，已经满足。</translation>
+    </message>
+    <message>
+        <source>Now it is %1, which takes %2.</source>
+        <translation>现在为 %1，用时 %2。</translation>
+    </message>
+    <message>
+        <source>Any %1 from %2 to %3 does under %4: the slowest takes %5, at %6.</source>
+        <translation>%1 从 %2 到 %3 的任何值在 %4 下都满足：最慢的用时 %5，在 %6 处。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached with %2 under %3: of %4 to %5 the best is %6, at %7, then %8.</source>
+        <translation>用 %2 在 %3 下达不到 %1：从 %4 到 %5，最好的是 %6，在 %7 处，此时%8。</translation>
+    </message>
+    <message>
+        <source>The time both rises and falls with it: %1 meet it.</source>
+        <translation>时间随它有升有降：满足的有 %1。</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>达到目标</translation>
+    </message>
+    <message>
+        <source>Use this value</source>
+        <translation>采用此值</translation>
+    </message>
+    <message>
+        <source>Parameter that is sought</source>
+        <translation>所求的参数</translation>
+    </message>
+    <message>
+        <source>Time that is not to be passed</source>
+        <translation>不可超过的时间</translation>
+    </message>
+    <message>
+        <source>Time that is not to be passed: 700 us, 1.5 ms</source>
+        <translation>不可超过的时间：700 us、1.5 ms</translation>
+    </message>
+    <message>
+        <source>Lay the value over the file as a what-if</source>
+        <translation>把此值作为假设叠加在文件之上</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Time against the parameter</source>
+        <translation>时间随参数的变化</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>不超过</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>wanted %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>现在 %1</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>无答案</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Within %1</source>
+        <translation>不超过 %1</translation>
+    </message>
+    <message>
+        <source>wanted</source>
+        <translation>目标</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::ResultTableModel</name>
     <message>
         <source>Model</source>
@@ -5378,6 +5540,81 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>Time ÷ median</source>
         <translation>时间 ÷ 中位数</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::SensitivityPane</name>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感度</translation>
+    </message>
+    <message>
+        <source>Change of the time with each parameter, the largest first</source>
+        <translation>各参数引起的时间变化，最大的在前</translation>
+    </message>
+    <message>
+        <source>Model of the sensitivity</source>
+        <translation>敏感度所用的模型</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>现在 %1</translation>
+    </message>
+    <message>
+        <source>No parameter changes the time</source>
+        <translation>没有参数改变时间</translation>
+    </message>
+    <message>
+        <source>%1 less: orange, more: blue</source>
+        <translation>减 %1：橙色，增：蓝色</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Time, less</source>
+        <translation>减少时的时间</translation>
+    </message>
+    <message>
+        <source>Change, less</source>
+        <translation>减少时的变化</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>增加</translation>
+    </message>
+    <message>
+        <source>Time, more</source>
+        <translation>增加时的时间</translation>
+    </message>
+    <message>
+        <source>Change, more</source>
+        <translation>增加时的变化</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
     </message>
 </context>
 <context>
@@ -5831,6 +6068,182 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
 </context>
 <context>
+    <name>tierlens::SweepForm</name>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>1MB:1GB:x4, or 1MB, 64MB, 1GB; empty: the size of the question</source>
+        <translation>1MB:1GB:x4，或 1MB, 64MB, 1GB；空：问题的大小</translation>
+    </message>
+    <message>
+        <source>Collectives; none: that of the question</source>
+        <translation>集合操作；不选：问题的集合操作</translation>
+    </message>
+    <message>
+        <source>chosen model</source>
+        <translation>所选模型</translation>
+    </message>
+    <message>
+        <source>all models</source>
+        <translation>所有模型</translation>
+    </message>
+    <message>
+        <source>Models of the sweep</source>
+        <translation>扫描所用的模型</translation>
+    </message>
+    <message>
+        <source>Parameter %1</source>
+        <translation>参数 %1</translation>
+    </message>
+    <message>
+        <source>Parameter %1 from</source>
+        <translation>参数 %1 的起点</translation>
+    </message>
+    <message>
+        <source>Parameter %1 to</source>
+        <translation>参数 %1 的终点</translation>
+    </message>
+    <message>
+        <source>Parameter %1, number of values</source>
+        <translation>参数 %1 的取值个数</translation>
+    </message>
+    <message>
+        <source>So many values, evenly spread on the parameter&apos;s own scale</source>
+        <translation>取这么多个值，在参数自身的刻度上均匀分布</translation>
+    </message>
+    <message>
+        <source>no parameter</source>
+        <translation>无参数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collectives</source>
+        <translation>
+            <numerusform>%Ln 个集合操作</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Collectives: %1</source>
+        <translation>集合操作：%1</translation>
+    </message>
+    <message>
+        <source>The range ends above its beginning</source>
+        <translation>范围的终点应大于起点</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::SweepPane</name>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Evaluate every combination, on all cores</source>
+        <translation>用所有核心计算每一种组合</translation>
+    </message>
+    <message>
+        <source>Progress of the sweep</source>
+        <translation>扫描的进度</translation>
+    </message>
+    <message>
+        <source>Picture of the sweep</source>
+        <translation>扫描的图</translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Show what is varied</source>
+        <translation>显示所变的内容</translation>
+    </message>
+    <message>
+        <source>Lines of the sweep</source>
+        <translation>扫描的曲线</translation>
+    </message>
+    <message>
+        <source>Times of the sweep</source>
+        <translation>扫描的时间</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>%1 rows; the window shows up to %2, tierlens-cli sweep does more</source>
+        <translation>%1 行；窗口最多显示 %2 行，更多请用 tierlens-cli sweep</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>Choose what is varied above, then Run: time against it, for each size and collective, and what is cheapest at which time</source>
+        <translation>在上面选择要变的内容，再点“运行”：得到时间随它的变化（按大小和集合操作分），以及何种时间下最便宜的取值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without an answer</source>
+        <translation>
+            <numerusform>%Ln 行无答案</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 plots</source>
+        <translation>%2 幅图中的前 %1 幅</translation>
+    </message>
+    <message>
+        <source>of an earlier question</source>
+        <translation>属于先前的问题</translation>
+    </message>
+    <message>
+        <source>time along %1</source>
+        <translation>时间随%1变化</translation>
+    </message>
+    <message>
+        <source>time against cost: %1</source>
+        <translation>时间与代价：%1</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>busbw</source>
+        <translation>busbw</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限制</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>限制</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::TogetherPane</name>
     <message>
         <source>Together</source>
@@ -6031,6 +6444,17 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>Count</source>
         <translation>数量</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::TornadoCanvas</name>
+    <message>
+        <source>← faster</source>
+        <translation>← 更快</translation>
+    </message>
+    <message>
+        <source>slower →</source>
+        <translation>更慢 →</translation>
     </message>
 </context>
 <context>
