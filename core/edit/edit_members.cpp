@@ -462,6 +462,54 @@ Result<void> perform(Editor& editor, const Resize& edit)
     return editor.commit();
 }
 
+namespace {
+
+/// The entry of @p body whose run begins with the member @p number; invalid when none does.
+SourceNode runAt(Editor& editor, BlockId body, std::uint32_t number)
+{
+    std::uint32_t first = 0;
+    for (const BlockMembers& run : editor.block(body).members) {
+        if (first == number)
+            return run.node;
+        first += run.count;
+    }
+    return {};
+}
+
+/// Puts the member @p from before the member that is @p to now (or behind the last) of its container.
+Result<void> moveInside(Editor& editor, const std::string& parent, std::uint32_t from, std::uint32_t to, Scope scope)
+{
+    const std::uint32_t then = to > from ? to - 1 : to;
+    if (then == from)
+        return failure(Code::edit_changes_nothing);
+    if (scope == Scope::onlyThis)
+        if (auto isolated = editor.isolate(parent); !isolated)
+            return isolated;
+    const Level level = levelBelow(editor.block(*editor.bodyOf(parent)).level);
+    auto renamed = editor.renameReferences(numbersChange(*editor.bodyOf(parent), level, [=](std::uint32_t n) {
+        if (n == from)
+            return std::optional(then);
+        if (from < then)
+            return std::optional(n > from && n <= then ? n - 1 : n);
+        return std::optional(n >= then && n < from ? n + 1 : n);
+    }));
+    if (!renamed)
+        return renamed;
+    const RunPlace run = editor.placeOf(childPath(parent, nameOf(level, from)))->back();
+    if (to >= run.first && to <= run.first + run.count)
+        return {}; // among those that are made alike only the names change
+    for (const std::uint32_t number : {from, from + 1, to})
+        if (auto split = editor.splitBefore(parent, number); !split)
+            return split;
+    const BlockId body = *editor.bodyOf(parent);
+    const SourceNode moved = runAt(editor, body, from);
+    editor.draft().addItem(editor.membersOf(parent), editor.draft().flowText(moved), runAt(editor, body, to));
+    editor.draft().remove(moved, false);
+    return editor.commit();
+}
+
+} // namespace
+
 Result<void> perform(Editor& editor, const Move& edit)
 {
     const std::string parent(plainPath(edit.parent));
@@ -474,6 +522,23 @@ Result<void> perform(Editor& editor, const Move& edit)
         return failure(Code::edit_wrong_level, {shownPath(parent), edit.path});
     const auto place = level ? editor.placeOf(edit.path) : std::nullopt;
     const bool toBlocks = editor.bodyOf(parent).has_value();
+    std::optional<std::uint32_t> before;
+    if (!edit.before.empty()) {
+        if (auto exists = editor.mustExist(edit.before); !exists)
+            return exists;
+        const auto next = editor.placeOf(edit.before);
+        if (!place || !next || parentPath(edit.before) != parent)
+            return failure(Code::edit_by_hand,
+                           {place ? edit.before : edit.path,
+                            QT_TRANSLATE_NOOP("Problem", "its place among others is that of its entry in the file")});
+        before = next->back().first + next->back().index;
+    }
+    if (place && parentPath(edit.path) == parent) {
+        std::uint32_t total = 0;
+        for (const BlockMembers& run : editor.block(place->back().parent).members)
+            total += run.count;
+        return moveInside(editor, parent, name->number, before.value_or(total), edit.scope);
+    }
     if (!place) {
         const auto written = editor.handEntry(edit.path);
         const bool container = level && editor.isContainerPath(edit.path);
@@ -495,6 +560,9 @@ Result<void> perform(Editor& editor, const Move& edit)
     // First what names it, then the gap that it leaves.
     if (auto renamed = editor.renameReferences(prefixChange(edit.path, childPath(parent, nameOf(*level, behind)))); !renamed)
         return renamed;
+    if (before)
+        if (auto moved = moveInside(editor, parent, behind, *before, Scope::onlyThis); !moved)
+            return moved;
     return removeMembers(editor, std::string(parentPath(edit.path)), name->number, name->number + 1, Scope::onlyThis);
 }
 

@@ -134,6 +134,28 @@ Result<void> perform(Editor& editor, const RemoveFabric& edit)
     return editor.commit();
 }
 
+std::vector<KeyValue> fabricKeys(const TopologyFile& file, std::string_view container, std::uint32_t index)
+{
+    std::vector<KeyValue> keys;
+    auto editor = Editor::of(file);
+    if (!editor)
+        return keys;
+    const SourceNode map = editor->mapOf(plainPath(container));
+    if (!map.valid())
+        return keys;
+    const SourceNode single = childNamed(editor->tree(), map, "fabric"), several = childNamed(editor->tree(), map, "fabrics");
+    const SourceNode fabric = single.valid() && index == 0 ? single
+                              : several.valid()            ? childAt(editor->tree(), several, index)
+                                                           : SourceNode{};
+    if (!fabric.valid())
+        return keys;
+    for (SourceNode n = editor->tree().firstChild(fabric); n.valid(); n = editor->tree().next(n))
+        keys.push_back({std::string(editor->tree().key(n)), editor->tree().kind(n) == YamlTree::Kind::scalar
+                                                                ? std::string(editor->tree().scalar(n))
+                                                                : editor->draft().flowText(n)});
+    return keys;
+}
+
 Result<void> perform(Editor& editor, const RenameTopology& edit)
 {
     const SourceNode name = editor.section("name");

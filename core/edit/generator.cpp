@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "core/formats/yaml_draft.h"
 #include "core/formats/yaml_splice.h"
 
 namespace tierlens {
@@ -9,39 +10,50 @@ namespace {
 
 bool hasSwitch(GeneratedFabric fabric)
 {
-    return fabric == GeneratedFabric::switched || fabric == GeneratedFabric::rail || fabric == GeneratedFabric::fatTree;
+    return fabric == GeneratedFabric::switched || fabric == GeneratedFabric::rail || fabric == GeneratedFabric::fatTree ||
+           fabric == GeneratedFabric::dragonfly;
+}
+
+std::string_view kindOf(GeneratedFabric fabric)
+{
+    constexpr std::string_view kinds[] = {"none",      "full_mesh", "ring", "mesh",     "torus",
+                                          "hypercube", "switched",  "rail", "fat_tree", "dragonfly"};
+    return kinds[static_cast<std::size_t>(fabric)];
 }
 
 std::string fabricText(const GeneratedLevel& level, std::string_view name)
 {
-    std::string text;
-    switch (level.fabric) {
-    case GeneratedFabric::none:
+    if (level.fabric == GeneratedFabric::none)
         return {};
-    case GeneratedFabric::fullMesh:
-        text = "full_mesh";
-        break;
-    case GeneratedFabric::ring:
-        text = "ring";
-        break;
-    case GeneratedFabric::switched:
-        text = "switched";
-        break;
-    case GeneratedFabric::rail:
-        text = "rail";
-        break;
-    case GeneratedFabric::fatTree:
-        text = "fat_tree";
-        break;
-    }
-    text = "{kind: " + text + ", link: " + std::string(name) + "_link";
+    std::string text = "{kind: " + std::string(kindOf(level.fabric)) + ", link: " + std::string(name) + "_link";
     if (hasSwitch(level.fabric))
         text += ", switch: " + std::string(name) + "_switch";
-    if (level.fabric == GeneratedFabric::switched && level.switches > 1)
-        text += ", switches: " + std::to_string(level.switches);
-    if (level.fabric == GeneratedFabric::fatTree)
+    if (level.nics > 0)
+        text += ", attach: {nics: " + std::to_string(level.nics) + ", host_link: " + std::string(name) + "_host}";
+    switch (level.fabric) {
+    case GeneratedFabric::mesh:
+    case GeneratedFabric::torus:
+        text += ", dims: " + asYamlValue(level.dims);
+        break;
+    case GeneratedFabric::switched:
+        if (level.switches > 1)
+            text += ", switches: " + std::to_string(level.switches);
+        break;
+    case GeneratedFabric::fatTree:
         text +=
             ", levels: 2, radix: " + std::to_string(level.radix) + ", oversubscription: " + asYamlScalar(level.oversubscription);
+        break;
+    case GeneratedFabric::dragonfly:
+        text += ", groups: " + std::to_string(level.groups) + ", routers: " + std::to_string(level.routers) +
+                ", global_links: " + std::to_string(level.globalLinks);
+        break;
+    case GeneratedFabric::none:
+    case GeneratedFabric::fullMesh:
+    case GeneratedFabric::ring:
+    case GeneratedFabric::hypercube:
+    case GeneratedFabric::rail:
+        break;
+    }
     return text + "}";
 }
 
@@ -68,6 +80,8 @@ std::string generatedText(const GeneratorOptions& options)
             continue;
         links += "    " + std::string(name) + "_link: {bandwidth: " + asYamlScalar(level.bandwidth) +
                  ", latency: " + asYamlScalar(level.linkLatency) + "}\n";
+        if (level.nics > 0)
+            links += "    " + std::string(name) + "_host: {bandwidth: " + asYamlScalar(level.hostBandwidth) + "}\n";
         if (hasSwitch(level.fabric))
             switches += "    " + std::string(name) + "_switch: {latency: " + asYamlScalar(level.switchLatency) + "}\n";
     }

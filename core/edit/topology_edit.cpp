@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <set>
 #include <type_traits>
 
 #include "core/base/translatable.h"
@@ -21,12 +22,103 @@ Problems withoutLines(Problems problems)
     return problems;
 }
 
+/// The node that a setting's key names; invalid without one.
+SourceNode nodeOfSetting(const YamlTree& tree, std::string_view key)
+{
+    if (key.starts_with("network."))
+        key.remove_prefix(std::string_view("network.").size());
+    const std::string_view first = key.substr(0, key.find_first_of(".["));
+    SourceNode at = childNamed(tree, tree.root(), first).valid() ? tree.root() : childNamed(tree, tree.root(), "network");
+    while (at.valid() && !key.empty()) {
+        const std::size_t end = std::min(key.find_first_of(".["), key.size());
+        if (end > 0)
+            at = childNamed(tree, at, key.substr(0, end));
+        key.remove_prefix(end);
+        if (key.starts_with('[')) {
+            const std::size_t close = std::min(key.find(']'), key.size());
+            std::size_t index = 0;
+            for (const char c : key.substr(1, close - 1))
+                index = index * 10 + static_cast<std::size_t>(c - '0');
+            at = at.valid() ? childAt(tree, at, index) : at;
+            key.remove_prefix(std::min(close + 1, key.size()));
+        }
+        if (key.starts_with('.'))
+            key.remove_prefix(1);
+    }
+    return at;
+}
+
+/// Values are set, keys with an empty one are taken away.
+Result<std::string> withChangedSettings(const TopologyFile& file, const std::vector<Setting>& settings)
+{
+    std::vector<Setting> set, gone;
+    for (const Setting& s : settings)
+        (s.value.empty() ? gone : set).push_back(s);
+    std::string text = file.text;
+    if (!set.empty()) {
+        auto changed = withSettings(file, set);
+        if (!changed)
+            return changed;
+        text = std::move(*changed);
+    }
+    if (gone.empty())
+        return text;
+    auto draft = YamlDraft::of(std::move(text), file.name);
+    if (!draft)
+        return failure(std::move(draft.error()));
+    for (const Setting& s : gone)
+        if (const SourceNode n = nodeOfSetting(draft->tree(), s.key); n.valid())
+            draft->remove(n);
+    if (auto done = draft->commit(); !done)
+        return failure(std::move(done.error()));
+    return draft->text();
+}
+
+/// Whether elements may go, so that a stored group is left without chips.
+bool takesElements(const TopologyEdit& edit)
+{
+    return std::holds_alternative<Remove>(edit) || std::holds_alternative<Resize>(edit) || std::holds_alternative<Move>(edit);
+}
+
+/// The text without the groups that @p problems are about, and the collectives that name them; none when the problems are
+/// about anything else as well.
+std::optional<std::string> withoutEmptyGroups(const std::string& text, const std::string& name, const Problems& problems)
+{
+    auto draft = YamlDraft::of(text, name);
+    if (!draft)
+        return {};
+    constexpr std::string_view kGroups = "groups.", kConcurrent = "concurrent[";
+    const YamlTree& tree = draft->tree();
+    const SourceNode groups = childNamed(tree, tree.root(), "groups"), concurrent = childNamed(tree, tree.root(), "concurrent");
+    std::set<SourceNode> gone;
+    for (const Problem& p : problems) {
+        const std::string_view path = p.keyPath;
+        SourceNode entry;
+        if (path.starts_with(kGroups)) {
+            entry = childNamed(tree, groups, path.substr(kGroups.size()));
+        } else if (path.starts_with(kConcurrent) && concurrent.valid()) {
+            std::size_t index = 0;
+            for (const char c : path.substr(kConcurrent.size(), path.find(']') - kConcurrent.size()))
+                index = index * 10 + static_cast<std::size_t>(c - '0');
+            entry = childAt(tree, concurrent, index);
+        }
+        if (!entry.valid())
+            return {};
+        gone.insert(entry);
+    }
+    for (const SourceNode entry : gone)
+        draft->remove(entry);
+    if (!draft->commit())
+        return {};
+    return draft->text();
+}
+
 Result<std::string> edited(const TopologyFile& file, const TopologyEdit& edit)
 {
     if (const auto* other = std::get_if<ReplaceText>(&edit))
         return other->text;
     if (const auto* settings = std::get_if<ChangeSettings>(&edit))
-        return withSettings(file, settings->settings);
+        return withChangedSettings(file, settings->settings);
     auto editor = Editor::of(file);
     if (!editor)
         return failure(std::move(editor.error()));
@@ -180,7 +272,10 @@ Result<TopologyFile> withEdit(const TopologyFile& file, const TopologyEdit& edit
     auto text = editedText(file, edit);
     if (!text)
         return failure(std::move(text.error()));
-    auto next = readTopologyText(std::move(*text), file.name);
+    auto next = readTopologyText(*text, file.name);
+    if (!next && takesElements(edit))
+        if (auto rest = withoutEmptyGroups(*text, file.name, next.error()))
+            next = readTopologyText(std::move(*rest), file.name);
     if (!next && !std::holds_alternative<ReplaceText>(edit))
         return failure(withoutLines(std::move(next.error())));
     return next;

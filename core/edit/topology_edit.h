@@ -95,11 +95,13 @@ struct Resize {
     Scope scope = Scope::onlyThis;
 };
 
-/// Moves a member (pod, rack, board, chip) behind the last one of the container @p parent, or a switch or NIC by hand into
-/// it; only this one, whoever shares its block. What names it follows. Not from what blocks make into what is written by hand.
+/// Moves a member (pod, rack, board, chip) into the container @p parent, or a switch or NIC by hand. What names it follows,
+/// and so do the members behind it that are renumbered. Not from what blocks make into what is written by hand.
 struct Move {
     std::string path{};
     std::string parent{};
+    std::string before{}; ///< a member of @p parent that it stands before; empty: behind the last. Only of what blocks make
+    Scope scope = Scope::onlyThis; ///< everyUse: inside its container alone, in every use of the container's block
 };
 
 // ---- Values
@@ -245,6 +247,9 @@ struct SharedUse {
 };
 /// Of a container: of its own body (its fabric, its members). Of a chip, switch or NIC: of the container it is in.
 [[nodiscard]] SharedUse sharedUse(const TopologyFile& file, std::string_view path);
+
+/// The keys of a container's n-th fabric as the file writes them; empty where it has none. For a form that changes them.
+[[nodiscard]] std::vector<KeyValue> fabricKeys(const TopologyFile& file, std::string_view container, std::uint32_t index);
 
 /// The smallest file to begin with: one chip on a board in a rack in a pod, each made by a named block.
 [[nodiscard]] std::string newTopologyText(std::string_view name);

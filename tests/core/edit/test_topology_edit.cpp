@@ -161,6 +161,70 @@ private slots:
                          "failures: [{chip: p0/r1/b3/c1}, {board: p0/r0/b1}]\n");
         QCOMPARE(refusal(kBlocks, Move{"p0/r0/b0", "p0"}), Code::edit_wrong_level);
     }
+    void aMemberIsMovedBeforeAnother()
+    {
+        // Two kinds of boards, so that their order shows.
+        const std::string mixed = with(with(kBlocks, "{use: hgx, count: 2}", "{use: hgx, count: 2}, {use: other}"),
+                                       "racks:", "  other: {chips: {type: h100, count: 2}}\nracks:") +
+                                  "failures: [{board: p0/r0/b2}, {board: p0/r0/b0}]\n";
+        COMPARE_TEXT(after(mixed, Move{"p0/r0/b2", "p0/r0", "p0/r0/b1", Scope::onlyThis}),
+                     with(with(mixed, "{use: hgx, count: 2}, {use: other}", "{use: hgx}, {use: other}, {use: hgx}"),
+                          "{board: p0/r0/b2}", "{board: p0/r0/b1}"));
+        // Behind the last.
+        COMPARE_TEXT(after(mixed, Move{"p0/r0/b0", "p0/r0"}),
+                     with(with(mixed, "{use: hgx, count: 2}, {use: other}", "{use: hgx}, {use: other}, {use: hgx}"),
+                          "{board: p0/r0/b2}, {board: p0/r0/b0}", "{board: p0/r0/b1}, {board: p0/r0/b2}"));
+        // Among those that are made alike only the names change.
+        COMPARE_TEXT(after(mixed, Move{"p0/r0/b1", "p0/r0", "p0/r0/b0", Scope::onlyThis}),
+                     with(mixed, "{board: p0/r0/b0}", "{board: p0/r0/b1}"));
+        QCOMPARE(refusal(mixed, Move{"p0/r0/b1", "p0/r0", "p0/r0/b2", Scope::onlyThis}), Code::edit_changes_nothing);
+        QCOMPARE(refusal(kHand, Move{"p0/r0/b0/c1", "p0/r0/b0", "p0/r0/b0/c0", Scope::onlyThis}), Code::edit_by_hand);
+    }
+    void aMoveInEveryUseLeavesTheBlockShared()
+    {
+        const std::string mixed = with(with(with(kBlocks, "{use: hgx, count: 2}", "{use: hgx}, {use: other}"),
+                                            "racks:", "  other: {chips: {type: h100, count: 2}}\nracks:"),
+                                       "{use: pair}", "{use: pair, count: 2}") +
+                                  "failures: [{board: p0/r0/b0}, {board: p0/r1/b0}]\n";
+        COMPARE_TEXT(after(mixed, Move{"p0/r1/b0", "p0/r1", "", Scope::everyUse}),
+                     with(with(mixed, "{use: hgx}, {use: other}", "{use: other}, {use: hgx}"),
+                          "{board: p0/r0/b0}, {board: p0/r1/b0}", "{board: p0/r0/b1}, {board: p0/r1/b1}"));
+        // Only this one: the other rack keeps its block.
+        const std::string one = after(mixed, Move{"p0/r1/b0", "p0/r1", "", Scope::onlyThis});
+        QVERIFY(one.find("{use: pair}, {use: pair_2}") != std::string::npos);
+        QVERIFY(one.find("failures: [{board: p0/r0/b0}, {board: p0/r1/b1}]") != std::string::npos);
+    }
+    void aMoveToAnotherContainerTakesAPlaceAmongItsMembers()
+    {
+        const std::string racks = with(kBlocks, "{use: pair}", "{use: pair, count: 2}") + "failures: [{chip: p0/r0/b0/c1}]\n";
+        const std::string moved = after(racks, Move{"p0/r0/b0", "p0/r1", "p0/r1/b1", Scope::onlyThis});
+        QVERIFY(moved.find("failures: [{chip: p0/r1/b1/c1}]") != std::string::npos);
+        QCOMPARE(opened(moved).topology->container(*opened(moved).topology->findContainer("p0/r1")).children.size(), 3U);
+    }
+    void aSettingIsTakenBack()
+    {
+        const std::string set = after(kBlocks, ChangeSettings{{{"comm_params.bw_urate", "0.9"}, {"routing.seed", "3"}}});
+        QVERIFY(set.find("bw_urate: 0.9") != std::string::npos);
+        const std::string less = after(set, ChangeSettings{{{"comm_params.bw_urate", ""}}});
+        QVERIFY(less.find("bw_urate") == std::string::npos);
+        QVERIFY(less.find("seed: 3") != std::string::npos);
+        COMPARE_TEXT(after(kBlocks, ChangeSettings{{{"types.links.nvlink.latency", "1 us"}}}),
+                     with(kBlocks, "450 GB/s}", "450 GB/s, latency: 1 us}"));
+        COMPARE_TEXT(
+            after(with(kBlocks, "450 GB/s}", "450 GB/s, latency: 1 us}"), ChangeSettings{{{"types.links.nvlink.latency", ""}}}),
+            kBlocks);
+        QCOMPARE(refusal(kBlocks, ChangeSettings{{{"comm_params.bw_urate", ""}}}), Code::edit_changes_nothing);
+    }
+    void aGroupThatHasNoChipsLeftGoesWithThem()
+    {
+        const std::string grouped = kBlocks + "groups: {second: b1/c*, all_first: c0}\n"
+                                              "concurrent: [{group: second, collective: all_reduce, size: 1 MB}]\n";
+        const auto edited = withEdit(opened(grouped), Remove{{{"p0/r0/b1", {}, {}}}, Scope::onlyThis});
+        QVERIFY2(edited.has_value(), edited ? "" : problems(edited.error()).c_str());
+        const TopologyFile& less = *edited;
+        QCOMPARE(less.topology->groups.size(), 1U);
+        QVERIFY(less.topology->concurrent.empty());
+    }
     void moreThanCanBeBuiltIsRefusedBeforeItIsWritten()
     {
         QCOMPARE(refusal(kHand, AddMembers{"p0/r0/b0", Level::chip, 4'000'000'000U}), Code::too_many_chips);
