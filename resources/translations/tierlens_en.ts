@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>EditTexts</name>
+    <message numerus="yes">
+        <source>%Ln element(s)</source>
+        <translation>
+            <numerusform>%Ln element</numerusform>
+            <numerusform>%Ln elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SampleText</name>
     <message numerus="yes">
         <source>%Ln chip(s)</source>
@@ -75,6 +85,13 @@
             <numerusform>%Ln elements selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln link(s) selected</source>
+        <translation>
+            <numerusform>%Ln link selected</numerusform>
+            <numerusform>%Ln links selected</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tierlens::QuestionBar</name>
@@ -131,6 +148,16 @@
         <translation>
             <numerusform>%Ln chip</numerusform>
             <numerusform>%Ln chips</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::WhatIfPanel</name>
+    <message numerus="yes">
+        <source>%Ln changed</source>
+        <translation>
+            <numerusform>%Ln changed</numerusform>
+            <numerusform>%Ln changed</numerusform>
         </translation>
     </message>
 </context>

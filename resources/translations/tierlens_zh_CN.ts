@@ -199,6 +199,18 @@
         <source>&amp;Pin as a scenario</source>
         <translation>固定为场景(&amp;P)</translation>
     </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -328,6 +340,408 @@ Built with Qt %1.</source>
         <translation>AI 集群互连的探索工具：集合通信需要多长时间、时间花在哪里、由哪些链路造成。
 
 基于 Qt %1 构建。</translation>
+    </message>
+</context>
+<context>
+    <name>DragTexts</name>
+    <message>
+        <source>the system</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>a pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>a rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>a board</source>
+        <translation>板卡</translation>
+    </message>
+    <message>
+        <source>a chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>A link ends at a chip, a switch or a NIC</source>
+        <translation>链路的两端只能是芯片、交换机或网卡</translation>
+    </message>
+    <message>
+        <source>A link needs two different ends</source>
+        <translation>链路需要两个不同的端点</translation>
+    </message>
+    <message>
+        <source>Link %1 – %2</source>
+        <translation>链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Drop it in a board, rack, pod or the system</source>
+        <translation>请放到板卡、机架、Pod 或系统中</translation>
+    </message>
+    <message>
+        <source>%1 stands in %2</source>
+        <translation>%1应放在%2中</translation>
+    </message>
+    <message>
+        <source>Move %1 to %2</source>
+        <translation>将 %1 移到 %2</translation>
+    </message>
+    <message>
+        <source>It stands here already</source>
+        <translation>它已经在这里</translation>
+    </message>
+    <message>
+        <source>Move %1 before %2</source>
+        <translation>将 %1 移到 %2 之前</translation>
+    </message>
+</context>
+<context>
+    <name>EditDialogs</name>
+    <message>
+        <source>There is no %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>Resize %1</source>
+        <translation>调整 %1 的数量</translation>
+    </message>
+    <message>
+        <source>Number of %1</source>
+        <translation>%1的数量</translation>
+    </message>
+    <message>
+        <source>That many are there already</source>
+        <translation>现在就是这么多</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加%1</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>like the last one there</source>
+        <translation>与现有的最后一个相同</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>放入 %1</translation>
+    </message>
+    <message>
+        <source>Add links</source>
+        <translation>添加链路</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>without a type</source>
+        <translation>无类型</translation>
+    </message>
+    <message>
+        <source>Link type</source>
+        <translation>链路类型</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>as the type, or such as 50 GB/s</source>
+        <translation>同类型，或如 50 GB/s</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>as the type, or such as 0.5 us</source>
+        <translation>同类型，或如 0.5 us</translation>
+    </message>
+    <message>
+        <source>Parallel links</source>
+        <translation>并行链路数</translation>
+    </message>
+    <message>
+        <source>Name both ends</source>
+        <translation>请写明两个端点</translation>
+    </message>
+    <message>
+        <source>A link needs two different ends</source>
+        <translation>链路需要两个不同的端点</translation>
+    </message>
+    <message>
+        <source>A link without a type needs a bandwidth</source>
+        <translation>没有类型的链路需要写明带宽</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>移入</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>位于其前</translation>
+    </message>
+    <message>
+        <source>last, or such as b0</source>
+        <translation>末尾，或如 b0</translation>
+    </message>
+    <message>
+        <source>Say where it goes</source>
+        <translation>请写明移到哪里</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>every use of %1</source>
+        <translation>%1 的所有使用处</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改范围</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet</source>
+        <translation>尚未更改任何内容</translation>
+    </message>
+    <message>
+        <source>Store a group</source>
+        <translation>保存组</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Name the group</source>
+        <translation>请为组命名</translation>
+    </message>
+    <message>
+        <source>Rename the topology</source>
+        <translation>重命名拓扑</translation>
+    </message>
+</context>
+<context>
+    <name>EditTexts</name>
+    <message>
+        <source>the system</source>
+        <translation>系统</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln element(s)</source>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the link %1 – %2</source>
+        <translation>链路 %1 – %2</translation>
+    </message>
+    <message>
+        <source>Select one board, rack or pod, or something in it</source>
+        <translation>请选择一个板卡、机架或 Pod，或其中的元素</translation>
+    </message>
+    <message>
+        <source>%1 has no fabric</source>
+        <translation>%1 没有互连结构</translation>
+    </message>
+    <message>
+        <source>No topology is open</source>
+        <translation>没有打开的拓扑</translation>
+    </message>
+    <message>
+        <source>Select the board that it goes on</source>
+        <translation>请选择要放到哪块板卡上</translation>
+    </message>
+    <message>
+        <source>Select the rack that it goes into</source>
+        <translation>请选择要放入哪个机架</translation>
+    </message>
+    <message>
+        <source>Select the pod that it goes into</source>
+        <translation>请选择要放入哪个 Pod</translation>
+    </message>
+    <message>
+        <source>Select the board, rack or pod that it goes into</source>
+        <translation>请选择要放入的板卡、机架或 Pod</translation>
+    </message>
+    <message>
+        <source>A link needs two different ends</source>
+        <translation>链路需要两个不同的端点</translation>
+    </message>
+    <message>
+        <source>Select what is meant</source>
+        <translation>请先选择元素</translation>
+    </message>
+    <message>
+        <source>Select one element</source>
+        <translation>请选择一个元素</translation>
+    </message>
+    <message>
+        <source>It has not failed</source>
+        <translation>它没有故障</translation>
+    </message>
+    <message>
+        <source>It has failed already</source>
+        <translation>它已经故障</translation>
+    </message>
+    <message>
+        <source>Select elements of one kind: chips, switches, NICs or links</source>
+        <translation>请选择同一种元素：芯片、交换机、网卡或链路</translation>
+    </message>
+    <message>
+        <source>The file has no overrides</source>
+        <translation>文件中没有覆盖值</translation>
+    </message>
+    <message>
+        <source>pods</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>racks</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>boards</source>
+        <translation>板卡</translation>
+    </message>
+    <message>
+        <source>chips</source>
+        <translation>芯片</translation>
+    </message>
+</context>
+<context>
+    <name>ElementValues</name>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>DDR read</source>
+        <translation>DDR 读</translation>
+    </message>
+    <message>
+        <source>DDR write</source>
+        <translation>DDR 写</translation>
+    </message>
+    <message>
+        <source>NoC, each end</source>
+        <translation>NoC（每端）</translation>
+    </message>
+    <message>
+        <source>stack, each end</source>
+        <translation>协议栈（每端）</translation>
+    </message>
+    <message>
+        <source>PHY, each end</source>
+        <translation>PHY（每端）</translation>
+    </message>
+    <message>
+        <source>DMA</source>
+        <translation>DMA</translation>
+    </message>
+    <message>
+        <source>software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>forwards others</source>
+        <translation>转发他人流量</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>shared bandwidth</source>
+        <translation>共享带宽</translation>
+    </message>
+    <message>
+        <source>ports</source>
+        <translation>端口数</translation>
+    </message>
+    <message>
+        <source>buffer</source>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>reduces in network</source>
+        <translation>网内归约</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>nameplate</source>
+        <translation>标称带宽</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>background load</source>
+        <translation>背景负载</translation>
+    </message>
+    <message>
+        <source>a time such as 0.25 us</source>
+        <translation>时间，如 0.25 us</translation>
+    </message>
+    <message>
+        <source>a bandwidth such as 450 GB/s</source>
+        <translation>带宽，如 450 GB/s</translation>
+    </message>
+    <message>
+        <source>a size such as 16 MiB</source>
+        <translation>大小，如 16 MiB</translation>
+    </message>
+    <message>
+        <source>a number such as 0.9</source>
+        <translation>数字，如 0.9</translation>
+    </message>
+    <message>
+        <source>a whole number from 1</source>
+        <translation>不小于 1 的整数</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>the name of a type</source>
+        <translation>类型的名称</translation>
     </message>
 </context>
 <context>
@@ -783,6 +1197,101 @@ Built with Qt %1.</source>
     <message>
         <source>%1 and %2 more</source>
         <translation>%1，另有 %2 条</translation>
+    </message>
+</context>
+<context>
+    <name>FabricDialog</name>
+    <message>
+        <source>Parallel switches</source>
+        <translation>并行交换机数</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Ports a switch (radix)</source>
+        <translation>每台交换机端口数（radix）</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>收敛比</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>Routers a group</source>
+        <translation>每组路由器数</translation>
+    </message>
+    <message>
+        <source>Global links a router</source>
+        <translation>每路由器全局链路数</translation>
+    </message>
+    <message>
+        <source>Spine</source>
+        <translation>脊层</translation>
+    </message>
+    <message>
+        <source>Attached to</source>
+        <translation>接入方式</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Add a fabric to %1</source>
+        <translation>为 %1 添加互连结构</translation>
+    </message>
+    <message>
+        <source>Change the fabric of %1</source>
+        <translation>更改 %1 的互连结构</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>its bandwidth, one direction</source>
+        <translation>其单向带宽</translation>
+    </message>
+    <message>
+        <source>its latency</source>
+        <translation>其延迟</translation>
+    </message>
+    <message>
+        <source>Link type</source>
+        <translation>链路类型</translation>
+    </message>
+    <message>
+        <source>Switch type</source>
+        <translation>交换机类型</translation>
+    </message>
+    <message>
+        <source>A type that is not there yet is made with the values below it.</source>
+        <translation>尚不存在的类型将用其下方的值创建。</translation>
+    </message>
+    <message>
+        <source>Name the type of its links</source>
+        <translation>请写明链路的类型</translation>
+    </message>
+    <message>
+        <source>%1 is missing, such as %2</source>
+        <translation>缺少%1，如 %2</translation>
+    </message>
+    <message>
+        <source>Add fabric to %1</source>
+        <translation>为 %1 添加互连结构</translation>
+    </message>
+    <message>
+        <source>Change fabric of %1</source>
+        <translation>更改 %1 的互连结构</translation>
     </message>
 </context>
 <context>
@@ -2922,6 +3431,10 @@ Built with Qt %1.</source>
         <source>parameter with a number</source>
         <translation>有数值的参数</translation>
     </message>
+    <message>
+        <source>its place among others is that of its entry in the file</source>
+        <translation>它在同级元素中的位置由它在文件中的条目决定</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -3282,6 +3795,29 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::BlocksPanel</name>
+    <message>
+        <source>Ready blocks</source>
+        <translation>现成模块</translation>
+    </message>
+    <message>
+        <source>pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>板卡</translation>
+    </message>
+    <message>
+        <source>%1: double click or Enter adds it where the selection is, a drag puts it into the graph</source>
+        <translation>%1：双击或按 Enter 添加到所选处，拖动可放入图中</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::ChartPane</name>
     <message>
         <source>Table</source>
@@ -3546,6 +4082,175 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::DocumentEdits</name>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::EditControl</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Chip</source>
+        <translation>芯片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>板卡(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Rack</source>
+        <translation>机架(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Pod</source>
+        <translation>Pod(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Switch</source>
+        <translation>交换机(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;NIC</source>
+        <translation>网卡(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Link to…</source>
+        <translation>链路到(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>复制一份(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Res&amp;ize…</source>
+        <translation>调整数量(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Move…</source>
+        <translation>移动(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Fail</source>
+        <translation>设为故障(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Restore &amp;failed</source>
+        <translation>恢复故障元素(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Change &amp;values…</source>
+        <translation>更改值(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ear overrides</source>
+        <translation>清除覆盖值(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Fa&amp;bric</source>
+        <translation>互连结构(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Add a fabric…</source>
+        <translation>添加互连结构(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Change the fabric…</source>
+        <translation>更改互连结构(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the fabric</source>
+        <translation>移除互连结构(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Store a group…</source>
+        <translation>保存组(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Rename the &amp;topology…</source>
+        <translation>重命名拓扑(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Edit in the &amp;graph</source>
+        <translation>在图中编辑(&amp;G)</translation>
+    </message>
+    <message>
+        <source>A drag on a box moves it, a drag from its port makes a link</source>
+        <translation>拖动方框可移动它，从其端口拖出可建立链路</translation>
+    </message>
+    <message>
+        <source>Edit every use of a bloc&amp;k</source>
+        <translation>编辑块的所有使用处(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Where a block makes several boards or racks, an edit of one changes them all</source>
+        <translation>当一个块生成多个板卡或机架时，编辑其一即全部更改</translation>
+    </message>
+    <message>
+        <source>New &amp;regular system…</source>
+        <translation>新建规则系统(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Make a regular system</source>
+        <translation>生成规则系统</translation>
+    </message>
+    <message>
+        <source>Edit mode: drag moves, a port links · E ends</source>
+        <translation>编辑模式：拖动移动，端口连线 · E 退出</translation>
+    </message>
+    <message>
+        <source>Not changed: %1</source>
+        <translation>未更改：%1</translation>
+    </message>
+    <message>
+        <source>Remove group %1</source>
+        <translation>移除组 %1</translation>
+    </message>
+    <message>
+        <source>It is not written in the file as a group</source>
+        <translation>它不是文件中写明的组</translation>
+    </message>
+    <message>
+        <source>%1: select the rack that it goes into</source>
+        <translation>%1：请选择要放入的机架</translation>
+    </message>
+    <message>
+        <source>%1: select the pod that it goes into</source>
+        <translation>%1：请选择要放入的 Pod</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <translation>将 %1 添加到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::EditDialog</name>
+    <message>
+        <source>all %1 made of the same block</source>
+        <translation>由同一块生成的全部 %1 个</translation>
+    </message>
+    <message>
+        <source>all %1 made of %2</source>
+        <translation>由 %2 生成的全部 %1 个</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改范围</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::ExplainPanel</name>
     <message>
         <source>Explain</source>
@@ -3668,14 +4373,160 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::FileControl</name>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>untitled.yaml</source>
+        <translation>未命名.yaml</translation>
+    </message>
+    <message>
+        <source>Save the topology as</source>
+        <translation>拓扑另存为</translation>
+    </message>
+    <message>
+        <source>Topologies (*.yaml *.yml)</source>
+        <translation>拓扑 (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Save the changes of %1?</source>
+        <translation>保存对 %1 的更改吗？</translation>
+    </message>
+    <message>
+        <source>Without saving they are lost.</source>
+        <translation>不保存将丢失这些更改。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes of %1 from %2 were found: Tierlens ended before they were saved.</source>
+        <translation>发现 %1 于 %2 的未保存更改：Tierlens 在保存之前结束了。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Restore unsaved changes</source>
+        <translation>恢复未保存的更改</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::GeneratorDialog</name>
+    <message>
+        <source>dimensions: 4 x 4</source>
+        <translation>维度：4 x 4</translation>
+    </message>
+    <message>
+        <source>parallel switches: 1</source>
+        <translation>并行交换机数：1</translation>
+    </message>
+    <message>
+        <source>ports a switch: 64</source>
+        <translation>每台交换机端口数：64</translation>
+    </message>
+    <message>
+        <source>groups x routers x global links: 9 x 4 x 2</source>
+        <translation>组数 x 路由器数 x 全局链路数：9 x 4 x 2</translation>
+    </message>
+    <message>
+        <source>Regular system</source>
+        <translation>规则系统</translation>
+    </message>
+    <message>
+        <source>New regular system</source>
+        <translation>新建规则系统</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Chip type</source>
+        <translation>芯片类型</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>板卡</translation>
+    </message>
+    <message>
+        <source>chips a board</source>
+        <translation>每板芯片数</translation>
+    </message>
+    <message>
+        <source>Rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>boards a rack</source>
+        <translation>每机架板卡数</translation>
+    </message>
+    <message>
+        <source>Pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>racks a pod</source>
+        <translation>每 Pod 机架数</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>pods</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>fabric</source>
+        <translation>互连结构</translation>
+    </message>
+    <message>
+        <source>its size</source>
+        <translation>其规模</translation>
+    </message>
+    <message>
+        <source>bandwidth a chip</source>
+        <translation>每芯片带宽</translation>
+    </message>
+    <message>
+        <source>link latency</source>
+        <translation>链路延迟</translation>
+    </message>
+    <message>
+        <source>switch latency</source>
+        <translation>交换机延迟</translation>
+    </message>
+    <message>
+        <source>%1 chips · %2 switches · %3 links · tiers: %4</source>
+        <translation>%1 个芯片 · %2 台交换机 · %3 条链路 · 层级：%4</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::GraphView</name>
     <message>
         <source>Tier graph</source>
         <translation>层级图</translation>
-    </message>
-    <message>
-        <source>Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk between elements, Enter picks, Escape clears.</source>
-        <translation>Pod、机柜、板卡和芯片及其链路。F 缩放至全部，方向键平移，Ctrl+方向键在元素间移动，Enter 选取，Escape 清除。</translation>
     </message>
     <message>
         <source>busy, phase %1</source>
@@ -3708,6 +4559,10 @@ Built with Qt %1.</source>
     <message>
         <source>busy, step %1</source>
         <translation>占用率，第 %1 步</translation>
+    </message>
+    <message>
+        <source>Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk between elements, Enter picks, Escape clears, E edits.</source>
+        <translation>Pod、机架、板卡和芯片及其链路。F 适合全部，方向键平移，Ctrl 加方向键在元素间移动，Enter 选取，Escape 清除，E 编辑。</translation>
     </message>
 </context>
 <context>
@@ -4082,14 +4937,6 @@ Built with Qt %1.</source>
         <translation>Tierlens</translation>
     </message>
     <message>
-        <source>%1 — Tierlens</source>
-        <translation>%1 — Tierlens</translation>
-    </message>
-    <message>
-        <source>%1 (%2) — Tierlens</source>
-        <translation>%1 (%2) — Tierlens</translation>
-    </message>
-    <message>
         <source>%1 is no longer on disk. What is shown is what was read before it went.</source>
         <translation>%1 已不在磁盘上。所显示的是它消失前读取的内容。</translation>
     </message>
@@ -4132,6 +4979,18 @@ Built with Qt %1.</source>
     <message>
         <source>The session was saved.</source>
         <translation>会话已保存。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1[*] — Tierlens</source>
+        <translation>%1[*] — Tierlens</translation>
+    </message>
+    <message>
+        <source>%1 (%2)[*] — Tierlens</source>
+        <translation>%1（%2）[*] — Tierlens</translation>
     </message>
 </context>
 <context>
@@ -4674,10 +5533,6 @@ no path</source>
         <translation>路径</translation>
     </message>
     <message>
-        <source>type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
         <source>state</source>
         <translation>状态</translation>
     </message>
@@ -4702,38 +5557,6 @@ no path</source>
         <translation>启动 α</translation>
     </message>
     <message>
-        <source>DDR read</source>
-        <translation>DDR 读</translation>
-    </message>
-    <message>
-        <source>DDR write</source>
-        <translation>DDR 写</translation>
-    </message>
-    <message>
-        <source>NoC, each end</source>
-        <translation>NoC，每端</translation>
-    </message>
-    <message>
-        <source>stack, each end</source>
-        <translation>协议栈，每端</translation>
-    </message>
-    <message>
-        <source>PHY, each end</source>
-        <translation>PHY，每端</translation>
-    </message>
-    <message>
-        <source>DMA</source>
-        <translation>DMA</translation>
-    </message>
-    <message>
-        <source>software</source>
-        <translation>软件</translation>
-    </message>
-    <message>
-        <source>forwards others</source>
-        <translation>转发其他流量</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -4742,32 +5565,8 @@ no path</source>
         <translation>否</translation>
     </message>
     <message>
-        <source>latency</source>
-        <translation>延迟</translation>
-    </message>
-    <message>
-        <source>ports</source>
-        <translation>端口数</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>不限</translation>
-    </message>
-    <message>
-        <source>shared bandwidth</source>
-        <translation>共享带宽</translation>
-    </message>
-    <message>
-        <source>buffer</source>
-        <translation>缓冲区</translation>
-    </message>
-    <message>
-        <source>reduces in network</source>
-        <translation>网内归约</translation>
-    </message>
-    <message>
-        <source>bandwidth</source>
-        <translation>带宽</translation>
     </message>
     <message>
         <source>%1 · %2 out</source>
@@ -4798,24 +5597,12 @@ no path</source>
         <translation>层级</translation>
     </message>
     <message>
-        <source>nameplate</source>
-        <translation>标称带宽</translation>
-    </message>
-    <message>
-        <source>efficiency</source>
-        <translation>效率</translation>
-    </message>
-    <message>
         <source>capacity</source>
         <translation>容量</translation>
     </message>
     <message>
         <source>parallel link</source>
         <translation>并行链路</translation>
-    </message>
-    <message>
-        <source>background load</source>
-        <translation>背景负载</translation>
     </message>
     <message>
         <source>carries</source>
@@ -4846,6 +5633,36 @@ no path</source>
     <message>
         <source>in the group</source>
         <translation>通信组内</translation>
+    </message>
+    <message>
+        <source>Whom a changed value concerns</source>
+        <translation>更改的值针对谁</translation>
+    </message>
+    <message>
+        <source>Values change for this alone</source>
+        <translation>仅更改所选元素的值</translation>
+    </message>
+    <message>
+        <source>Values change for its type</source>
+        <translation>更改其类型的值</translation>
+    </message>
+    <message>
+        <source>A value that is typed above becomes an override of what is selected, or a value of the type, which all of that type have</source>
+        <translation>上面输入的值成为所选元素的覆盖值，或成为该类型所有元素共有的类型值</translation>
+    </message>
+    <message>
+        <source>%1 · Enter or a double click changes it</source>
+        <translation>%1 · 按 Enter 或双击可更改</translation>
+    </message>
+    <message>
+        <source>What is selected has no type of its own</source>
+        <translation>所选元素没有自己的类型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s) selected</source>
+        <translation>
+            <numerusform>已选择 %Ln 条链路</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6547,6 +7364,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>Compare</source>
         <translation>比较</translation>
+    </message>
+    <message>
+        <source>Ready blocks</source>
+        <translation>现成模块</translation>
     </message>
 </context>
 </TS>

@@ -11,6 +11,7 @@
 #include "core/base/quantity_text.h"
 #include "core/evaluation/companions.h"
 #include "core/topology/groups.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/scenario_list.h"
 #include "ui/document/what_if_command.h"
 #include "ui/run/evaluation_runner.h"
@@ -68,7 +69,8 @@ std::string CompanionRow::label() const
     return group.toStdString() + ':' + std::string(collectiveName(collective)) + ':' + exactBytes(size);
 }
 
-Document::Document(QObject* parent) : QObject(parent), scenarios_(std::make_unique<ScenarioList>(undo_))
+Document::Document(QObject* parent)
+    : QObject(parent), scenarios_(std::make_unique<ScenarioList>(undo_)), edits_(std::make_unique<DocumentEdits>(*this))
 {
     request_.models = modelsWithFirst(ModelId::alphaBeta);
     request_.wantLoads = true;
@@ -167,15 +169,69 @@ void Document::onRead()
     watch(path_);
     const bool well = result->file.has_value();
     fileErrors_ = well ? Problems{} : result->file.error();
-    if (well)
-        adopt(std::move(*result->file), keepQuestion_);
+    if (well) {
+        auto file = std::make_shared<const TopologyFile>(std::move(*result->file));
+        if (!keepQuestion_ || !edits_->takeFromDisk(file))
+            adopt(std::move(file), keepQuestion_);
+    }
     Q_EMIT problemsChanged();
     Q_EMIT opened(well);
 }
 
-void Document::adopt(TopologyFile file, bool keepQuestion)
+void Document::openNew(TopologyFile file)
 {
+    path_.clear();
+    sourceName_.clear();
+    stamp_ = {};
+    gone_ = false;
+    watch({});
+    fileErrors_.clear();
     file_ = std::make_shared<const TopologyFile>(std::move(file));
+    showText();
+    adopt(file_, false);
+    Q_EMIT problemsChanged();
+    Q_EMIT fileChanged();
+}
+
+void Document::showText()
+{
+    const std::string& text = file_->text;
+    sourceTextCut_ = static_cast<qint64>(text.size()) > kShownText;
+    sourceText_ = QString::fromUtf8(text.data(), std::min(static_cast<qsizetype>(text.size()), qsizetype{kShownText}));
+}
+
+void Document::adoptEdited(std::shared_ptr<const TopologyFile> file)
+{
+    adoptsEdit_ = true;
+    fileErrors_.clear();
+    file_ = std::move(file);
+    showText();
+    adopt(file_, true);
+    adoptsEdit_ = false;
+    Q_EMIT problemsChanged();
+    Q_EMIT fileChanged();
+}
+
+void Document::noteSaved(const QString& path)
+{
+    stamp_ = stampOf(path).value_or(Stamp{});
+    gone_ = false;
+    fileErrors_.clear();
+    if (path != path_ || sourceName_ != path) {
+        path_ = path;
+        sourceName_ = path;
+        TopologyFile renamed = *file_;
+        renamed.name = QFile::encodeName(path).toStdString();
+        file_ = std::make_shared<const TopologyFile>(std::move(renamed));
+    }
+    watch(path);
+    Q_EMIT problemsChanged();
+    Q_EMIT fileChanged();
+}
+
+void Document::adopt(std::shared_ptr<const TopologyFile> file, bool keepQuestion)
+{
+    file_ = std::move(file);
     groupErrors_.clear();
     groupWarnings_.clear();
     if (!keepQuestion) {
@@ -183,6 +239,8 @@ void Document::adopt(TopologyFile file, bool keepQuestion)
         undo_.clear();
         showWhatIf({});
     }
+    if (!adoptsEdit_)
+        edits_->restart();
 
     Request request = requestFor(file_->topology);
     request.collective = request_.collective;

@@ -20,6 +20,7 @@ namespace tierlens {
 class ScenarioList;
 struct Scenario;
 struct ScenarioQuestion;
+class DocumentEdits;
 
 /// What the user asked for that differs from the file's own `network` section; survives a reload.
 struct QuestionChanges {
@@ -78,6 +79,12 @@ public:
     Result<void> bringBack(const Scenario& scenario);
     /// Of what was changed in the document; empty after another file was opened.
     [[nodiscard]] QUndoStack* undoStack() { return &undo_; }
+    /// Changes of the file, and its saving.
+    [[nodiscard]] DocumentEdits& edits() const { return *edits_; }
+    /// Where the file is stored; empty for a new one.
+    [[nodiscard]] const QString& path() const { return path_; }
+    /// Only while topologyChanged tells of it: the same file after an edit, so that views keep their place.
+    [[nodiscard]] bool adoptsEdit() const { return adoptsEdit_; }
 
     /// Of the last open or reload; empty when it went well.
     [[nodiscard]] const Problems& fileErrors() const { return fileErrors_; }
@@ -96,8 +103,11 @@ public Q_SLOTS:
     /// Reads a file in the background; on failure the last good topology stays and problemsChanged tells why.
     /// A file opened while another is being read wins.
     void open(const QString& path);
-    /// Reads the same file again, keeping group and question where they still fit.
+    /// Reads the same file again, keeping group and question where they still fit. Edits that were not saved can be had
+    /// back by undo.
     void reload();
+    /// A file that is not stored anywhere yet, read from @p text already.
+    void openNew(tierlens::TopologyFile file);
 
     /// A selector, a group's name, or both in a list; on failure the group stays, problemsChanged tells why and false is
     /// returned.
@@ -133,6 +143,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Another topology is shown.
     void topologyChanged();
+    /// The file is stored under another name, or the text is another while the topology stays.
+    void fileChanged();
     /// The request differs from the last one: evaluate again.
     void requestChanged();
     void problemsChanged();
@@ -152,6 +164,7 @@ private:
     friend class ScenarioCommand;
     friend class SizeCommand;
     friend class WhatIfCommand;
+    friend class DocumentEdits;
     /// Tells two contents of a file apart.
     struct Stamp {
         qint64 size = -1;
@@ -169,7 +182,12 @@ private:
     [[nodiscard]] static ReadFile read(const QString& path);
     void start(const QString& path, bool keepQuestion);
     void onRead();
-    void adopt(TopologyFile file, bool keepQuestion);
+    void adopt(std::shared_ptr<const TopologyFile> file, bool keepQuestion);
+    /// The same file after an edit, an undo or a redo.
+    void adoptEdited(std::shared_ptr<const TopologyFile> file);
+    void showText();
+    /// What is shown is stored at @p path now.
+    void noteSaved(const QString& path);
     void watch(const QString& path);
     void compareWithDisk();
     void applyChanges(Request& request) const;
@@ -184,6 +202,8 @@ private:
     WhatIf whatIf_;
     QUndoStack undo_;
     std::unique_ptr<ScenarioList> scenarios_;
+    std::unique_ptr<DocumentEdits> edits_;
+    bool adoptsEdit_ = false;
     Request request_;
     QuestionChanges changes_;
     QString groupSelector_;

@@ -33,13 +33,14 @@ GraphView::GraphView(SelectionHub* hub, QWidget* parent)
 {
     setAccessibleName(tr("Tier graph"));
     setAccessibleDescription(tr("Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk "
-                                "between elements, Enter picks, Escape clears."));
+                                "between elements, Enter picks, Escape clears, E edits."));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    viewport()->setAcceptDrops(true);
     overview_->hide();
 
     settleTimer_.setSingleShot(true);
@@ -71,9 +72,10 @@ GraphView::GraphView(SelectionHub* hub, QWidget* parent)
 
 GraphView::~GraphView() = default;
 
-void GraphView::setTopology(std::shared_ptr<const Topology> topology)
+void GraphView::setTopology(std::shared_ptr<const Topology> topology, bool keepPlace)
 {
     topology_ = std::move(topology);
+    keepPlace_ = keepPlace && content_ != nullptr;
     loadMap_.reset();
     loads_.reset();
     ranked_.clear();
@@ -100,10 +102,13 @@ void GraphView::adopt(std::shared_ptr<const GraphContent> content)
     glowVertices_.clear();
     glowEdges_.clear();
     drag_ = Drag::none;
+    editDrag_.reset();
     numberRanks();
     makeLoads();
-    fitted_ = true;
-    fitAll();
+    if (!keepPlace_ || fitted_)
+        fitAll();
+    else
+        setView(scale_, origin_);
     looksChanged();
     if (content_ != nullptr)
         Q_EMIT topologyShown();
@@ -406,6 +411,10 @@ void GraphView::paintEvent(QPaintEvent*)
         painter.setPen(QPen(style_->palette.accent(), 1));
         painter.drawRect(QRect(pressedAt_, lastPos_).normalized());
     }
+    if (editDrag_)
+        editDrag_->paint(painter, f);
+    else if (editMode_ && drag_ == Drag::none)
+        paintPort(painter, f, hover_);
     if (drag_ == Drag::none && hover_.kind != GraphHit::Kind::none)
         marks.paintCard(painter, cardOf(hover_), hoverAt_);
 }

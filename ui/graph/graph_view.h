@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/evaluation/evaluation.h"
+#include "ui/graph/graph_edit.h"
 #include "ui/graph/graph_hit.h"
 #include "ui/graph/graph_texts.h"
 #include "ui/graph/selection_hub.h"
@@ -30,8 +31,9 @@ public:
     ~GraphView() override;
 
     /// Shows another topology, fitted; none shows an empty surface. Big ones are laid out on a worker: the old picture stays
-    /// until the new one is there (topologyShown). Loads and ranks of the old one are dropped.
-    void setTopology(std::shared_ptr<const Topology> topology);
+    /// until the new one is there (topologyShown). Loads and ranks of the old one are dropped. @p keepPlace: the same file after
+    /// an edit, so that place and zoom stay.
+    void setTopology(std::shared_ptr<const Topology> topology, bool keepPlace = false);
     /// The chips of the group in the order of their ranks; others are muted. Empty: no group.
     void setRanks(const std::vector<VertexId>& ranks);
     /// Loads of the last evaluation; none: links are plain.
@@ -42,6 +44,12 @@ public:
     void setRun(std::optional<std::uint32_t> run);
     /// Greys the picture: what it shows is being computed anew.
     void setStale(bool stale);
+
+    /// Then a drag on a box moves it, a drag from its port makes a link, and a click on a container selects it.
+    void setEditMode(bool on);
+    [[nodiscard]] bool editMode() const { return editMode_; }
+    /// The drag that is going on in edit mode.
+    [[nodiscard]] const std::optional<GraphDrag>& editDrag() const { return editDrag_; }
 
     [[nodiscard]] std::optional<std::uint32_t> phase() const { return phase_; }
     [[nodiscard]] std::optional<std::uint32_t> run() const { return run_; }
@@ -73,6 +81,16 @@ Q_SIGNALS:
     /// The topology that was set is in the picture now.
     void topologyShown();
     void scaleChanged(double scale);
+    void editModeChanged(bool on);
+    /// A context menu is about to be shown: others add what they offer for the selection.
+    void menuMade(QMenu* menu);
+    /// An element was dragged into the container @p parent, to stand before @p before (empty: last). Paths as in core/edit.
+    void moveWanted(const QString& path, const QString& parent, const QString& before);
+    void linkWanted(tierlens::VertexId from, tierlens::VertexId to);
+    /// A drag ended where it means nothing.
+    void refused(const QString& why);
+    /// A ready block was dropped at a container.
+    void blockDropped(const QString& key, tierlens::ContainerId at);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -87,6 +105,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void scrollContentsBy(int, int) override {} // pans by itself, without scroll bars
 
 private:
@@ -99,7 +120,7 @@ private:
         QSize size{};
         friend bool operator==(const PictureKey&, const PictureKey&) = default;
     };
-    enum class Drag : std::uint8_t { none, pressed, pan, band };
+    enum class Drag : std::uint8_t { none, pressed, pan, band, edit };
 
     void adopt(std::shared_ptr<const GraphContent> content);
     void numberRanks();
@@ -123,6 +144,9 @@ private:
     [[nodiscard]] std::vector<VertexId> verticesOf(const GraphHit& hit) const;
     void pick(const GraphHit& hit, bool add);
     void walk(int dx, int dy);
+    void selectForMenu(const GraphHit& hit);
+    void beginEditDrag();
+    void endEditDrag();
     void followHighlight(const Highlight& highlight, QObject* origin);
 
     SelectionHub* hub_;
@@ -157,6 +181,11 @@ private:
     Qt::KeyboardModifiers pressedWith_{};
     GraphHit hover_{}, focus_{};
     QPointF hoverAt_{};
+    bool keepPlace_ = false; ///< when the topology that was set is laid out
+    bool editMode_ = false;
+    GraphHit pressedOn_{}; ///< in edit mode
+    bool pressedPort_ = false;
+    std::optional<GraphDrag> editDrag_{};
     std::vector<VertexId> glowVertices_{};
     std::vector<EdgeId> glowEdges_{};
 };

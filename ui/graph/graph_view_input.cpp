@@ -35,6 +35,12 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         drag_ = Drag::pan;
     else if (pressedWith_ & Qt::ShiftModifier)
         drag_ = Drag::band;
+    pressedOn_ = {};
+    if (editMode_ && drag_ == Drag::pressed && content_ != nullptr && content_->topology == topology_) {
+        const GraphFrame f = frame();
+        pressedPort_ = hover_.kind == GraphHit::Kind::vertex && portBox(f, hover_).contains(event->position());
+        pressedOn_ = pressedPort_ ? hover_ : hitTest(f, event->position());
+    }
 }
 
 void GraphView::mouseMoveEvent(QMouseEvent* event)
@@ -42,12 +48,21 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
     const QPoint pos = event->position().toPoint();
     switch (drag_) {
     case Drag::none:
-        if (content_ != nullptr && content_->topology == topology_)
-            setHover(hitTest(frame(), event->position()), event->position());
+        if (content_ != nullptr && content_->topology == topology_) {
+            const GraphFrame f = frame();
+            const bool atPort =
+                editMode_ && hover_.kind == GraphHit::Kind::vertex && portBox(f, hover_).contains(event->position());
+            setHover(atPort ? hover_ : hitTest(f, event->position()), event->position());
+        }
         return;
     case Drag::pressed:
         if ((pos - pressedAt_).manhattanLength() < 4)
             return;
+        if (beginEditDrag(), editDrag_) {
+            editDrag_->moveTo(frame(), event->position());
+            viewport()->update();
+            break;
+        }
         drag_ = Drag::pan;
         viewport()->setCursor(Qt::ClosedHandCursor);
         setHover({}, {});
@@ -56,6 +71,11 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
         panBy(pos - lastPos_);
         break;
     case Drag::band:
+        viewport()->update();
+        break;
+    case Drag::edit:
+        editDrag_->moveTo(frame(), event->position());
+        Q_EMIT statusText(editDrag_->text());
         viewport()->update();
         break;
     }
@@ -77,7 +97,9 @@ void GraphView::mouseReleaseEvent(QMouseEvent* event)
         if (pressedWith_ & Qt::ControlModifier)
             picked.insert(picked.end(), hub_->selection().begin(), hub_->selection().end());
         hub_->setSelection(std::move(picked), this);
-    } else if (drag == Drag::pressed)
+    } else if (drag == Drag::edit)
+        endEditDrag();
+    else if (drag == Drag::pressed)
         pick(hitTest(frame(), event->position()), pressedWith_ & Qt::ControlModifier);
     else if (drag == Drag::pan)
         settle();
@@ -148,6 +170,12 @@ void GraphView::keyPressEvent(QKeyEvent* event)
             pick(focus_, walking);
         return;
     case Qt::Key_Escape:
+        if (editDrag_) {
+            editDrag_.reset();
+            drag_ = Drag::none;
+            viewport()->update();
+            return;
+        }
         focus_ = {};
         setHover({}, {});
         hub_->setSelection({}, this);
@@ -303,26 +331,70 @@ void GraphView::followHighlight(const Highlight& highlight, QObject* origin)
 
 void GraphView::pick(const GraphHit& hit, bool add)
 {
-    const std::vector<VertexId> vertices = verticesOf(hit);
-    if (!vertices.empty()) {
+    std::vector<VertexId> vertices = verticesOf(hit);
+    std::vector<ContainerId> containers;
+    const bool whole = hit.kind == GraphHit::Kind::container && editMode_ && hit.index != 0;
+    if (hit.kind == GraphHit::Kind::closedContainer || whole)
+        containers = {ContainerId(hit.index)};
+    if (whole)
+        vertices = content_->topology->endpointsBelow(containers.front());
+    if (!vertices.empty() || !containers.empty()) {
         std::vector<VertexId> selection = vertices;
         if (add) {
             // What is all there already is taken away, else it is added.
-            std::vector<VertexId> sorted = vertices;
-            std::sort(sorted.begin(), sorted.end());
+            std::sort(vertices.begin(), vertices.end());
+            const auto combine = [](const auto& before, auto& now, bool away) {
+                std::decay_t<decltype(now)> result;
+                if (away)
+                    std::set_difference(before.begin(), before.end(), now.begin(), now.end(), std::back_inserter(result));
+                else
+                    std::set_union(before.begin(), before.end(), now.begin(), now.end(), std::back_inserter(result));
+                now = std::move(result);
+            };
             const std::vector<VertexId>& before = hub_->selection();
-            selection.clear();
-            if (std::includes(before.begin(), before.end(), sorted.begin(), sorted.end()))
-                std::set_difference(before.begin(), before.end(), sorted.begin(), sorted.end(), std::back_inserter(selection));
-            else
-                std::set_union(before.begin(), before.end(), sorted.begin(), sorted.end(), std::back_inserter(selection));
+            const bool away = std::includes(before.begin(), before.end(), vertices.begin(), vertices.end());
+            combine(hub_->containers(), containers, away);
+            combine(before, vertices, away);
+            selection = std::move(vertices);
         }
-        hub_->setSelection(std::move(selection), this);
-    } else if (!add && (hit.kind == GraphHit::Kind::container || hit.kind == GraphHit::Kind::none))
+        hub_->setSelection(std::move(selection), this, std::move(containers));
+    } else if (!add)
         hub_->setSelection({}, this);
-    if (const Highlight highlight = highlightOf(hit); !highlight.empty())
-        hub_->pin(highlight, this);
+    if (Highlight highlight = highlightOf(hit); !highlight.empty()) {
+        if (add && !highlight.edges.empty() && !hub_->pinned().phase)
+            highlight.edges.insert(highlight.edges.end(), hub_->pinned().edges.begin(), hub_->pinned().edges.end());
+        if (highlight.edges.empty() || !add || hub_->selection().empty())
+            hub_->pin(highlight, this);
+    }
     viewport()->update();
+}
+
+/// What the menu is opened on becomes the selection, unless it is part of it.
+void GraphView::selectForMenu(const GraphHit& hit)
+{
+    const auto has = [](const auto& ids, auto id) { return std::binary_search(ids.begin(), ids.end(), id); };
+    switch (hit.kind) {
+    case GraphHit::Kind::vertex:
+        if (!has(hub_->selection(), VertexId(hit.index)))
+            pick(hit, false);
+        break;
+    case GraphHit::Kind::closedContainer:
+        if (!has(hub_->containers(), ContainerId(hit.index)))
+            pick(hit, false);
+        break;
+    case GraphHit::Kind::container: // the space around what was selected by a rubber band is no other choice
+        if (hit.index != 0 && hub_->selection().empty() && hub_->containers().empty())
+            hub_->setSelection(content_->topology->endpointsBelow(ContainerId(hit.index)), this, {ContainerId(hit.index)});
+        break;
+    case GraphHit::Kind::link:
+    case GraphHit::Kind::ribbon:
+        if (std::ranges::find(hub_->pinned().edges, highlightOf(hit).edges.front()) == hub_->pinned().edges.end())
+            pick(hit, false);
+        break;
+    case GraphHit::Kind::bank:
+    case GraphHit::Kind::none:
+        break;
+    }
 }
 
 std::unique_ptr<QMenu> GraphView::menuAt(QPoint pos)
@@ -389,7 +461,10 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     QPoint pos = viewport()->mapFromGlobal(event->globalPos());
     if (event->reason() == QContextMenuEvent::Keyboard && focus_.kind != GraphHit::Kind::none)
         pos = hitBox(frame(), focus_).center().toPoint();
+    if (content_ != nullptr && content_->topology == topology_)
+        selectForMenu(hitTest(frame(), pos));
     const std::unique_ptr<QMenu> menu = menuAt(pos);
+    Q_EMIT menuMade(menu.get());
     if (!menu->isEmpty())
         menu->exec(viewport()->mapToGlobal(pos));
 }

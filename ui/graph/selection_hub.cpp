@@ -12,13 +12,26 @@ void SelectionHub::setHighlight(const Highlight& highlight, QObject* origin)
     Q_EMIT highlighted(highlight_, origin);
 }
 
-void SelectionHub::setSelection(std::vector<VertexId> vertices, QObject* origin)
+namespace {
+
+template <class T> void makeSet(std::vector<T>& ids)
 {
-    std::sort(vertices.begin(), vertices.end());
-    vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
-    if (vertices == selection_)
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
+} // namespace
+
+void SelectionHub::setSelection(std::vector<VertexId> vertices, QObject* origin, std::vector<ContainerId> containers)
+{
+    makeSet(vertices);
+    makeSet(containers);
+    if (!pinned_.edges.empty() && !pinned_.phase && !(vertices.empty() && containers.empty()))
+        pin({}, origin);
+    if (vertices == selection_ && containers == containers_)
         return;
     selection_ = std::move(vertices);
+    containers_ = std::move(containers);
     Q_EMIT selected(selection_, origin);
 }
 

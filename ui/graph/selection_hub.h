@@ -31,6 +31,8 @@ public:
 
     [[nodiscard]] const Highlight& highlight() const { return highlight_; }
     [[nodiscard]] const std::vector<VertexId>& selection() const { return selection_; }
+    /// Those of them that were picked as whole containers; sorted. Their chips are part of selection().
+    [[nodiscard]] const std::vector<ContainerId>& containers() const { return containers_; }
     /// What Explain shows: the last thing clicked (kept until another click), a bar, a link or a chip.
     [[nodiscard]] const Highlight& pinned() const { return pinned_; }
     /// The run of alike steps that graph and heatmap show alone (index into LoadMap::steps); none: the whole collective.
@@ -39,8 +41,10 @@ public:
 public Q_SLOTS:
     /// The mouse is over something (or, with an empty value, over nothing). @p origin is left out of the echo by itself.
     void setHighlight(const tierlens::Highlight& highlight, QObject* origin);
-    /// Vertices picked by click, rubber band or tree; sorted, without doubles.
-    void setSelection(std::vector<tierlens::VertexId> vertices, QObject* origin);
+    /// Vertices picked by click, rubber band or tree, sorted, without doubles; @p containers: those picked as wholes. A link
+    /// that was clicked before is let go.
+    void setSelection(std::vector<tierlens::VertexId> vertices, QObject* origin,
+                      std::vector<tierlens::ContainerId> containers = {});
     void pin(const tierlens::Highlight& highlight, QObject* origin);
     void showRun(std::optional<std::uint32_t> run);
     /// Forgets everything: another topology is shown.
@@ -56,6 +60,7 @@ private:
     Highlight highlight_{};
     Highlight pinned_{};
     std::vector<VertexId> selection_{};
+    std::vector<ContainerId> containers_{};
     std::optional<std::uint32_t> run_{};
 };
 

@@ -1,8 +1,11 @@
 #include "ui/panels/properties_panel.h"
 
+#include <QComboBox>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QLocale>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -19,15 +22,66 @@ namespace {
 constexpr std::size_t kLinksListed = 64;
 constexpr int kEdgeRole = Qt::UserRole;
 constexpr int kPlaceRole = Qt::UserRole + 1;
+constexpr int kFieldRole = Qt::UserRole + 2; ///< index into valueFields
+constexpr int kExactRole = Qt::UserRole + 3; ///< the value as the file writes it
 
 QString number(double value) { return text(formatNumber(value)); }
 QString count(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 
 } // namespace
 
+/// Types a value into its row: with its unit, or chosen among the types.
+class PropertiesPanel::ValueDelegate final : public QStyledItemDelegate {
+public:
+    explicit ValueDelegate(PropertiesPanel* panel) : QStyledItemDelegate(panel), panel_(panel) {}
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const override
+    {
+        if (index.column() != 1 || !index.data(kFieldRole).isValid() || !panel_->kind_)
+            return nullptr;
+        const ValueField& field = fieldOf(index);
+        if (field.unit != ValueField::Unit::type && field.unit != ValueField::Unit::yesNo) {
+            auto* line = new QLineEdit(parent);
+            line->setFrame(false);
+            return line;
+        }
+        auto* box = new QComboBox(parent);
+        if (field.unit == ValueField::Unit::yesNo)
+            box->addItems({QStringLiteral("true"), QStringLiteral("false")});
+        else
+            for (const std::string& name : typeNames(panel_->selection_.topology(), *panel_->kind_))
+                box->addItem(text(name));
+        return box;
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override
+    {
+        const QString exact = index.data(kExactRole).toString();
+        if (auto* line = qobject_cast<QLineEdit*>(editor)) {
+            line->setText(exact);
+            line->selectAll();
+        } else if (auto* box = qobject_cast<QComboBox*>(editor)) {
+            box->setCurrentText(exact);
+        }
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel* /*model*/, const QModelIndex& index) const override
+    {
+        const auto* box = qobject_cast<const QComboBox*>(editor);
+        const QString typed = box != nullptr ? box->currentText() : static_cast<const QLineEdit*>(editor)->text().trimmed();
+        if (typed != index.data(kExactRole).toString())
+            panel_->take(index.data(kFieldRole).toULongLong(), typed);
+    }
+
+private:
+    [[nodiscard]] const ValueField& fieldOf(const QModelIndex& index) const
+    {
+        return valueFields(*panel_->kind_)[index.data(kFieldRole).toULongLong()];
+    }
+    PropertiesPanel* panel_;
+};
+
 PropertiesPanel::PropertiesPanel(Document& document, SelectionHub& hub, QWidget* parent)
     : QWidget(parent), document_(document), hub_(hub), header_(new PanelHeader(tr("Properties"), this)),
-      list_(new QTreeWidget(this))
+      list_(new QTreeWidget(this)), scope_(new QComboBox(this))
 {
     list_->setColumnCount(2);
     list_->setHeaderHidden(true);
@@ -42,9 +96,20 @@ PropertiesPanel::PropertiesPanel(Document& document, SelectionHub& hub, QWidget*
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 2, 4, 6);
     column->addWidget(list_);
+    column->addWidget(scope_);
+    list_->setItemDelegateForColumn(1, new ValueDelegate(this));
+    list_->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
+    scope_->setObjectName(QStringLiteral("valueScope"));
+    scope_->setAccessibleName(tr("Whom a changed value concerns"));
+    scope_->addItems({tr("Values change for this alone"), tr("Values change for its type")});
+    scope_->setToolTip(tr("A value that is typed above becomes an override of what is selected, or a value of the type, which "
+                          "all of that type have"));
+    connect(scope_, &QComboBox::currentIndexChanged, this, &PropertiesPanel::refresh);
 
-    connect(list_, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
-        if (item->data(1, kPlaceRole).isValid())
+    connect(list_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+        if (item->data(1, kFieldRole).isValid())
+            list_->editItem(item, 1);
+        else if (item->data(1, kPlaceRole).isValid())
             Q_EMIT sourceWanted(TextPosition{item->data(1, kPlaceRole).toPoint().y(), item->data(1, kPlaceRole).toPoint().x()});
         else if (item->data(0, kEdgeRole).isValid())
             hub_.pin(Highlight{{}, {EdgeId(item->data(0, kEdgeRole).toULongLong())}, {}, {}, {}, {}}, this);
@@ -75,17 +140,87 @@ QTreeWidgetItem* PropertiesPanel::row(const QString& name, const QString& value,
     return item;
 }
 
+QTreeWidgetItem* PropertiesPanel::valueRow(const ValueField& field, const QString& shown, QTreeWidgetItem* parent)
+{
+    auto* item = row(fieldLabel(field), shown, parent);
+    const bool can = scope_->currentIndex() == 1 ? field.ofType : field.ofElement;
+    if (!can)
+        return item;
+    item->setFlags(item->flags() | Qt::ItemIsEditable);
+    item->setData(1, kFieldRole, static_cast<qulonglong>(&field - valueFields(*kind_).data()));
+    item->setData(1, kExactRole, valueText(selection_, *kind_, field));
+    item->setToolTip(1, tr("%1 · Enter or a double click changes it").arg(shown));
+    return item;
+}
+
+/// The values of what is selected; those of @p start-up below a row of their own.
+void PropertiesPanel::valueRows(QTreeWidgetItem* start)
+{
+    for (const ValueField& field : valueFields(*kind_)) {
+        const QString exact = valueText(selection_, *kind_, field);
+        QString shown = exact;
+        const std::string plain = exact.toStdString();
+        if (field.unit == ValueField::Unit::time) {
+            if (const auto time = parseDuration(plain))
+                shown = text(*time);
+        } else if (field.unit == ValueField::Unit::bandwidth) {
+            if (const auto bandwidth = parseBandwidth(plain))
+                shown = text(*bandwidth);
+        } else if (field.unit == ValueField::Unit::yesNo && !exact.isEmpty()) {
+            shown = exact == u"true" ? tr("yes") : tr("no");
+        } else if (exact.isEmpty() && QByteArrayView(field.key) == "ports") {
+            shown = tr("unlimited");
+        }
+        const bool part = QByteArrayView(field.key).startsWith("start.");
+        valueRow(field, shown, part ? start : nullptr);
+    }
+    if (start != nullptr)
+        start->setExpanded(true);
+}
+
+void PropertiesPanel::take(std::size_t index, const QString& typed)
+{
+    if (!kind_)
+        return;
+    const ValueField& field = valueFields(*kind_)[index];
+    const bool ofType = scope_->currentIndex() == 1;
+    // An empty text takes a value of one's own back.
+    if (const QString why = typed.isEmpty() && !ofType ? QString() : whyNoValue(field, typed); !why.isEmpty()) {
+        Q_EMIT refused(QStringLiteral("%1: %2").arg(fieldLabel(field), why));
+        return;
+    }
+    std::vector<TopologyEdit> edits = valueEdits(selection_, *kind_, {{field.key, typed.toStdString()}}, ofType);
+    if (edits.empty())
+        Q_EMIT refused(tr("What is selected has no type of its own"));
+    else
+        Q_EMIT editsWanted(edits);
+}
+
 void PropertiesPanel::refresh()
 {
     list_->clear();
     node_ = {};
     header_->setNote({});
+    scope_->hide();
+    kind_.reset();
     if (!document_.hasTopology())
         return;
-    const std::vector<VertexId>& selection = hub_.selection();
+    const Topology& t = *document_.file().topology;
+    // Another topology may be shown while the hub still holds ids of the one before.
+    const auto outside = [](std::size_t size) { return [size](auto id) { return id.index() >= size; }; };
     const std::vector<EdgeId>& edges = hub_.pinned().edges;
-    if (edges.size() == 1 && edges.front().index() / 2 < document_.file().topology->links.size())
+    if (std::ranges::any_of(hub_.selection(), outside(t.vertices.size())) ||
+        std::ranges::any_of(hub_.containers(), outside(t.containers.size())) ||
+        std::ranges::any_of(edges, outside(2 * t.links.size())))
+        return showTopology();
+    selection_ = EditSelection(document_.sharedFile(), hub_);
+    kind_ = selection_.kind();
+    scope_->setVisible(kind_.has_value());
+    const std::vector<VertexId>& selection = hub_.selection();
+    if (!edges.empty() && std::ranges::all_of(edges, [&](EdgeId e) { return linkOf(e) == linkOf(edges.front()); }))
         showEdge(edges.front());
+    else if (!edges.empty() && !hub_.pinned().phase)
+        showLinks(edges);
     else if (selection.size() == 1)
         showVertex(selection.front());
     else if (!selection.empty())
@@ -147,9 +282,6 @@ void PropertiesPanel::showVertex(VertexId vertex)
     const Vertex& v = t.vertex(vertex);
     header_->setNote(text(t.path(vertex)));
     row(tr("path"), text(t.path(vertex)));
-    const QString type = text(t.typeName(vertex));
-    if (!type.isEmpty())
-        row(tr("type"), type);
     if (v.failed)
         row(tr("state"), tr("failed"));
     switch (v.kind) {
@@ -160,41 +292,19 @@ void PropertiesPanel::showVertex(VertexId vertex)
             row(tr("rank"), tr("%1 of %2").arg(rank - ranks.begin()).arg(ranks.size()));
         else
             row(tr("rank"), tr("not in the group"));
-        if (v.type >= t.chipTypes.size())
-            break;
-        const ChipType& chip = t.chipTypes[v.type];
-        auto* start = row(tr("start-up α"), text(startLatency(chip.start, chip.start)));
-        const std::pair<QString, Duration> parts[] = {
-            {tr("DDR read"), chip.start.ddrRead},  {tr("DDR write"), chip.start.ddrWrite},
-            {tr("NoC, each end"), chip.start.noc}, {tr("stack, each end"), chip.start.stack},
-            {tr("PHY, each end"), chip.start.phy}, {tr("DMA"), chip.start.dma},
-            {tr("software"), chip.start.software}};
-        for (const auto& [name, time] : parts)
-            row(name, text(time), start);
-        start->setExpanded(true);
-        row(tr("forwards others"), chip.transit ? tr("yes") : tr("no"));
         break;
     }
     case VertexKind::switchElement:
-        if (v.type < t.switchTypes.size()) {
-            const SwitchType& s = t.switchTypes[v.type];
-            row(tr("latency"), text(s.latency));
-            row(tr("ports"), s.ports ? count(*s.ports) : tr("unlimited"));
-            if (s.bandwidth)
-                row(tr("shared bandwidth"), text(*s.bandwidth));
-            row(tr("buffer"), text(s.buffer));
-            row(tr("reduces in network"), s.inNetworkReduction ? tr("yes") : tr("no"));
-        }
-        break;
     case VertexKind::nic:
-        if (v.type < t.nicTypes.size()) {
-            const NicType& n = t.nicTypes[v.type];
-            row(tr("latency"), text(n.latency));
-            if (n.bandwidth)
-                row(tr("bandwidth"), text(*n.bandwidth));
-        }
         break;
     }
+    QTreeWidgetItem* start = nullptr;
+    if (v.kind == VertexKind::endpoint && v.type < t.chipTypes.size()) {
+        const StartLatency& parts = t.chipTypes[v.type].start;
+        start = row(tr("start-up α"), text(startLatency(parts, parts)));
+    }
+    if (kind_)
+        valueRows(start);
     showPlace(v.source);
 
     std::vector<LinkId> links;
@@ -232,17 +342,11 @@ void PropertiesPanel::showEdge(EdgeId edge)
     row(tr("from"), text(t.path(t.source(edge))));
     row(tr("to"), text(t.path(t.target(edge))));
     row(tr("tier"), text(pathKey(link.tier)));
-    if (link.type.valid() && link.type.index() < t.linkTypes.size())
-        row(tr("type"), text(t.linkTypes[link.type.index()].name));
-    row(tr("nameplate"), text(link.bandwidth[direction]));
-    if (link.efficiency != 1.0)
-        row(tr("efficiency"), number(link.efficiency));
+    if (kind_)
+        valueRows(nullptr);
     row(tr("capacity"), text(link.capacity(direction)));
-    row(tr("latency"), text(link.latency[direction]));
     if (link.rail > 0)
         row(tr("parallel link"), QString::number(link.rail));
-    if (link.background > 0.0)
-        row(tr("background load"), number(link.background * 100.0) + QStringLiteral(" %"));
     if (link.failed)
         row(tr("state"), tr("failed"));
     if (answer_ && answer_->evaluation.loads && answer_->request.topology == document_.file().topology) {
@@ -257,6 +361,19 @@ void PropertiesPanel::showEdge(EdgeId edge)
         }
     }
     showPlace(link.source);
+}
+
+void PropertiesPanel::showLinks(const std::vector<EdgeId>& edges)
+{
+    const Topology& t = *document_.file().topology;
+    header_->setNote(tr("%Ln link(s) selected", nullptr, static_cast<int>(selection_.links().size())));
+    Bandwidth all{};
+    for (const EdgeId e : edges)
+        if (isForward(e) && !t.link(linkOf(e)).failed)
+            all += t.link(linkOf(e)).capacity(0);
+    row(tr("links"), tr("%1 · %2 out").arg(count(selection_.links().size()), text(all)));
+    if (kind_)
+        valueRows(nullptr);
 }
 
 void PropertiesPanel::showMany(const std::vector<VertexId>& vertices)
@@ -278,6 +395,8 @@ void PropertiesPanel::showMany(const std::vector<VertexId>& vertices)
     std::ranges::sort(sorted);
     const auto inGroup = std::ranges::count_if(vertices, [&](VertexId v) { return std::ranges::binary_search(sorted, v); });
     row(tr("in the group"), count(static_cast<std::size_t>(inGroup)));
+    if (kind_)
+        valueRows(nullptr);
 }
 
 } // namespace tierlens

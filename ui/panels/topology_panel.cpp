@@ -9,12 +9,15 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <set>
 
 #include "core/topology/groups.h"
 #include "ui/charts/palette.h"
@@ -145,8 +148,72 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
     connect(&hub_, &SelectionHub::selected, this, &TopologyPanel::showSelection);
     connect(&hub_, &SelectionHub::highlighted, this,
             [this](const Highlight& highlight) { model_->setHighlighted(highlight.vertices); });
+    showMenus();
     showTopology();
     showGroup();
+}
+
+void TopologyPanel::showMenus()
+{
+    tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(tree_, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
+        QMenu menu(this);
+        Q_EMIT menuMade(&menu);
+        if (!menu.isEmpty())
+            menu.exec(tree_->viewport()->mapToGlobal(at));
+    });
+    groups_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(groups_, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
+        const QListWidgetItem* item = groups_->itemAt(at);
+        if (item == nullptr)
+            return;
+        QMenu menu(this);
+        Q_EMIT groupMenuMade(&menu, item->data(Qt::UserRole).toString());
+        if (!menu.isEmpty())
+            menu.exec(groups_->viewport()->mapToGlobal(at));
+    });
+}
+
+std::vector<std::string> TopologyPanel::expandedPaths() const
+{
+    std::vector<std::string> paths;
+    if (!model_->topology())
+        return paths;
+    std::vector<QModelIndex> rows{QModelIndex()};
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (int row = 0; row < model_->rowCount(rows[i]); ++row) {
+            const QModelIndex child = model_->index(row, 0, rows[i]);
+            const ContainerId container = model_->containerAt(child);
+            if (!container.valid() || !tree_->isExpanded(child))
+                continue;
+            paths.push_back(model_->topology()->path(container));
+            rows.push_back(child);
+        }
+    return paths;
+}
+
+void TopologyPanel::expandAgain(const std::vector<std::string>& paths)
+{
+    const std::set<std::string> open(paths.begin(), paths.end());
+    std::vector<QModelIndex> rows{QModelIndex()};
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (int row = 0; row < model_->rowCount(rows[i]); ++row) {
+            const QModelIndex child = model_->index(row, 0, rows[i]);
+            const ContainerId container = model_->containerAt(child);
+            if (!container.valid() || !open.contains(model_->topology()->path(container)))
+                continue;
+            tree_->expand(child);
+            rows.push_back(child);
+        }
+}
+
+QModelIndex TopologyPanel::rowOf(ContainerId container) const
+{
+    const std::vector<VertexId> below = model_->topology()->endpointsBelow(container);
+    QModelIndex row = below.empty() ? QModelIndex() : model_->indexOf(below.front());
+    while (row.isValid() && model_->containerAt(row) != container)
+        row = row.parent();
+    return row;
 }
 
 bool TopologyPanel::eventFilter(QObject* watched, QEvent* event)
@@ -166,8 +233,16 @@ void TopologyPanel::showTopology()
     use_->hide();
     markWrong(filter_, {});
     shownRanks_.clear();
+    const bool edited = document_.adoptsEdit();
+    const std::vector<std::string> open = edited ? expandedPaths() : std::vector<std::string>();
+    const int scrolled = tree_->verticalScrollBar()->value();
     model_->setTopology(document_.file().topology);
-    expandSome();
+    if (edited) {
+        expandAgain(open);
+        tree_->verticalScrollBar()->setValue(scrolled);
+    } else {
+        expandSome();
+    }
 
     groups_->clear();
     if (document_.hasTopology()) {
@@ -299,10 +374,14 @@ void TopologyPanel::tellSelection()
     if (showing_)
         return;
     std::vector<VertexId> vertices;
-    for (const QModelIndex& index : tree_->selectionModel()->selectedRows())
+    std::vector<ContainerId> containers;
+    for (const QModelIndex& index : tree_->selectionModel()->selectedRows()) {
+        if (const ContainerId container = model_->containerAt(index); container.valid())
+            containers.push_back(container);
         for (const VertexId v : model_->verticesAt(index))
             vertices.push_back(v);
-    hub_.setSelection(std::move(vertices), this);
+    }
+    hub_.setSelection(std::move(vertices), this, std::move(containers));
 }
 
 void TopologyPanel::showSelection(const std::vector<VertexId>& vertices, QObject* origin)
@@ -312,7 +391,15 @@ void TopologyPanel::showSelection(const std::vector<VertexId>& vertices, QObject
     showing_ = true;
     QItemSelection selection;
     QModelIndex first;
-    if (vertices.size() <= kSelectionShown)
+    const std::vector<ContainerId>& containers = hub_.containers();
+    if (!containers.empty() && containers.size() <= kSelectionShown) {
+        for (const ContainerId c : containers)
+            if (const QModelIndex index = rowOf(c); index.isValid()) {
+                selection.select(index, index);
+                if (!first.isValid())
+                    first = index;
+            }
+    } else if (vertices.size() <= kSelectionShown)
         for (const VertexId v : vertices)
             if (const QModelIndex index = model_->indexOf(v); index.isValid()) {
                 selection.select(index, index);

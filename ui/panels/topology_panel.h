@@ -10,6 +10,7 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QMenu;
 class QTreeView;
 class QToolButton;
 
@@ -31,6 +32,12 @@ public:
     [[nodiscard]] QListWidget* namedGroups() const { return groups_; }
     [[nodiscard]] QLineEdit* filter() const { return filter_; }
 
+Q_SIGNALS:
+    /// The tree's context menu is about to be shown: others fill it with what they offer for the selection.
+    void menuMade(QMenu* menu);
+    /// The same for a named group.
+    void groupMenuMade(QMenu* menu, const QString& group);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     [[nodiscard]] QSize sizeHint() const override { return {230, 420}; }
@@ -42,6 +49,11 @@ private:
     void applyFilter();
     void useFilter();
     void expandSome();
+    /// Opens what was open before an edit.
+    void expandAgain(const std::vector<std::string>& paths);
+    [[nodiscard]] std::vector<std::string> expandedPaths() const;
+    [[nodiscard]] QModelIndex rowOf(ContainerId container) const;
+    void showMenus();
     void tellSelection();
     void showSelection(const std::vector<VertexId>& vertices, QObject* origin);
 

@@ -32,8 +32,11 @@ struct Row {
 using enum ActionId;
 // In the order of the menus.
 constexpr Row kRows[] = {
+    {newFile, MenuId::file, "new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", ""},
     {open, MenuId::file, "open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open"},
     {startPage, MenuId::file, "start_page", QT_TRANSLATE_NOOP("Actions", "&Samples and recent files"), "Ctrl+Shift+O", "home"},
+    {save, MenuId::file, "save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "", false, true},
+    {saveAs, MenuId::file, "save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S", ""},
     {reload, MenuId::file, "reload", QT_TRANSLATE_NOOP("Actions", "&Reload"), "F5", "reload", false, true},
     {reloadAutomatically, MenuId::file, "reload_automatically",
      QT_TRANSLATE_NOOP("Actions", "Reload when the file &changes on disk"), "", "", true},

@@ -15,8 +15,11 @@ namespace tierlens {
 
 enum class ActionId : std::uint8_t {
     // File
+    newFile,
     open,
     startPage,
+    save,
+    saveAs,
     reload,
     reloadAutomatically,
     openSession,

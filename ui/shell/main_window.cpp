@@ -15,6 +15,7 @@
 
 #include "ui/charts/phase_bars_pane.h"
 #include "ui/document/document.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/text.h"
 #include "ui/graph/graph_view.h"
 #include "ui/panels/answer_view.h"
@@ -24,6 +25,8 @@
 #include "ui/panels/question_bar.h"
 #include "ui/panels/what_if_panel.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/edit_control.h"
+#include "ui/shell/file_control.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/scenario_control.h"
@@ -113,6 +116,9 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
 
     actions_->fill(bar);
     fillMenus();
+    fileControl_ = new FileControl(document_, *actions_, *messageBar_, this);
+    connect(fileControl_, &FileControl::titleChanged, this, &MainWindow::showTitle);
+    editControl_ = new EditControl(document_, hub_, *actions_, *workbench_, *messageBar_, *status_, *fileControl_, this);
     connectActions();
     connectDocument();
     connectRunner();
@@ -146,10 +152,12 @@ bool MainWindow::startPageShown() const { return pages_->currentWidget() == star
 
 void MainWindow::open(const QString& path)
 {
-    if (isSessionFile(path))
-        sessions_->open(path);
-    else
-        document_.open(path);
+    fileControl_->whenSettled([this, path] {
+        if (isSessionFile(path))
+            sessions_->open(path);
+        else
+            document_.open(path);
+    });
 }
 
 void MainWindow::connectDocument()
@@ -159,7 +167,8 @@ void MainWindow::connectDocument()
         answerView_->setAnswer(nullptr);
         status_->showNothing();
         showStart(false);
-        workbench_->graph()->setFocus(Qt::OtherFocusReason);
+        if (!document_.adoptsEdit())
+            workbench_->graph()->setFocus(Qt::OtherFocusReason);
         showTitle();
         updateActions();
     });
@@ -181,7 +190,7 @@ void MainWindow::connectDocument()
         showMessages();
     });
     connect(&document_, &Document::changedOnDisk, this, [this] {
-        if ((*actions_)[ActionId::reloadAutomatically]->isChecked())
+        if ((*actions_)[ActionId::reloadAutomatically]->isChecked() && !document_.edits().isModified())
             return document_.reload();
         messageBar_->tell(
             MessageBar::Topic::disk, Severity::warning,
@@ -196,6 +205,16 @@ void MainWindow::connectDocument()
                           tr("%1 is no longer on disk. What is shown is what was read before it went.")
                               .arg(QFileInfo(document_.sourceName()).fileName()),
                           {{tr("Open…"), [this] { (*actions_)[ActionId::open]->trigger(); }}});
+    });
+    connect(&document_, &Document::fileChanged, this, [this] {
+        workbench_->source()->setText(document_.sourceName(), document_.sourceText(), document_.sourceTextCut());
+        updateActions();
+        showMessages();
+    });
+    connect(&document_.edits(), &DocumentEdits::saved, this, [this](const QString& path) {
+        recent_->add(path);
+        messageBar_->clear(MessageBar::Topic::disk);
+        status_->showMessage(tr("Saved as %1.").arg(QFileInfo(path).fileName()), 3000);
     });
     connect(&document_, &Document::backOnDisk, this, [this] { messageBar_->clear(MessageBar::Topic::disk); });
     connect(workbench_->graph(), &GraphView::topologyShown, this, &MainWindow::noteIfComplete);
@@ -348,7 +367,7 @@ void MainWindow::showTitle()
     const QString name = text(document_.file().topology->name);
     const QString file = QFileInfo(text(document_.file().name)).fileName();
     setWindowFilePath(text(document_.file().name));
-    setWindowTitle(name.isEmpty() ? tr("%1 — Tierlens").arg(file) : tr("%1 (%2) — Tierlens").arg(name, file));
+    setWindowTitle(name.isEmpty() ? tr("%1[*] — Tierlens").arg(file) : tr("%1 (%2)[*] — Tierlens").arg(name, file));
 }
 
 void MainWindow::showStart(bool shown)
@@ -367,6 +386,8 @@ void MainWindow::remember()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!fileControl_->mayClose([this] { close(); }))
+        return event->ignore();
     remember();
     QMainWindow::closeEvent(event);
 }

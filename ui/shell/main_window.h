@@ -17,6 +17,8 @@ namespace tierlens {
 class Actions;
 class AnswerView;
 class Document;
+class EditControl;
+class FileControl;
 class MessageBar;
 class QuestionBar;
 class RecentFiles;
@@ -41,6 +43,8 @@ public:
     [[nodiscard]] StatusLine* statusLine() const { return status_; }
     [[nodiscard]] ScenarioControl* scenarioControl() const { return scenarios_; }
     [[nodiscard]] SessionControl* sessionControl() const { return sessions_; }
+    [[nodiscard]] FileControl* fileControl() const { return fileControl_; }
+    [[nodiscard]] EditControl* editControl() const { return editControl_; }
     [[nodiscard]] StartPage* startPage() const { return start_; }
     [[nodiscard]] bool startPageShown() const;
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
@@ -95,6 +99,8 @@ private:
     StatusLine* status_;
     ScenarioControl* scenarios_ = nullptr;
     SessionControl* sessions_ = nullptr;
+    FileControl* fileControl_ = nullptr;
+    EditControl* editControl_ = nullptr;
     QActionGroup* collectives_ = nullptr;
     QActionGroup* models_ = nullptr;
     std::shared_ptr<const Answer> answer_;

@@ -14,6 +14,7 @@
 
 #include "core/report/report.h"
 #include "ui/document/document.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/text.h"
 #include "ui/graph/graph_view.h"
 #include "ui/panels/explain_panel.h"
@@ -54,13 +55,10 @@ void MainWindow::connectActions()
     on(ActionId::reloadAutomatically, [](bool automatically) { QSettings().setValue(kReloadKey, automatically); });
     (*actions_)[ActionId::reloadAutomatically]->setChecked(QSettings().value(kReloadKey, false).toBool());
     on(ActionId::closeWindow, [this] { close(); });
-    on(ActionId::quit, [this] {
-        if (close())
-            QApplication::quit();
-    });
+    on(ActionId::quit, [this] { close(); }); // the program ends with its only window
 
-    on(ActionId::undo, [this] { document_.undoStack()->undo(); });
-    on(ActionId::redo, [this] { document_.undoStack()->redo(); });
+    on(ActionId::undo, [this] { document_.edits().undo(); });
+    on(ActionId::redo, [this] { document_.edits().redo(); });
     on(ActionId::resetWhatIfs, [this] { document_.resetWhatIfs(); });
     on(ActionId::saveWithWhatIfs, [this] {
         auto* dialog = new QFileDialog(this, tr("Save the topology with the what-ifs written into it"),

@@ -16,7 +16,7 @@ namespace tierlens {
 class MessageBar final : public QWidget {
     Q_OBJECT
 public:
-    enum class Topic : std::uint8_t { file, disk, group, evaluation, saving, notice };
+    enum class Topic : std::uint8_t { file, disk, recovery, group, edit, evaluation, saving, notice };
     struct Choice {
         QString text;
         std::function<void()> run;

@@ -5,6 +5,8 @@
 #include <QSettings>
 #include <QTimer>
 
+#include "ui/document/recovery.h"
+#include "ui/shell/file_control.h"
 #include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/scenario_control.h"
@@ -27,7 +29,12 @@ WindowHost::WindowHost(QApplication& application, const Options& options) : appl
         settings.setValue(settings_keys::kThemeKey, options.theme);
     applyLanguage(application_, knownLanguage(settings.value(settings_keys::kLanguageKey).toString()));
     applyTheme(application_, themeFromName(settings.value(settings_keys::kThemeKey).toString()));
+    const QString folder = options.recovery.isEmpty() ? recoveryFolder() : options.recovery;
+    if (options.remember)
+        recovery_ = std::make_unique<Recovery>(document_, folder);
     makeWindow();
+    if (options.remember)
+        window_->fileControl()->offer(recoveredWork(folder));
     if (options.size.isValid())
         window_->resize(options.size);
     window_->show();
@@ -39,6 +46,8 @@ void WindowHost::makeWindow()
 {
     window_ = std::make_unique<MainWindow>(document_);
     // Queued: the window that asks for another language is deleted.
+    if (recovery_)
+        connect(recovery_.get(), &Recovery::written, window_->fileControl(), &FileControl::forgetRestored);
     connect(window_.get(), &MainWindow::languageChosen, this, &WindowHost::setLanguage, Qt::QueuedConnection);
 }
 
@@ -47,6 +56,8 @@ void WindowHost::setLanguage(const QString& language)
     const QRect place = window_->geometry();
     const Qt::WindowStates state = window_->windowState();
     window_->remember();
+    if (recovery_)
+        recovery_->flush(); // what was restored goes with the window
     applyLanguage(application_, language);
     // The new one is shown before the old one goes: the program ends with its last window.
     const std::unique_ptr<MainWindow> old = std::move(window_);

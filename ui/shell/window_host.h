@@ -14,6 +14,7 @@ class QApplication;
 namespace tierlens {
 
 class MainWindow;
+class Recovery;
 
 class WindowHost final : public QObject {
     Q_OBJECT
@@ -22,7 +23,8 @@ public:
         QString theme{};      ///< empty: as remembered
         QString language{};   ///< empty: as remembered, else the system's
         QSize size{};         ///< invalid: as remembered
-        bool remember = true; ///< false: settings of their own that are thrown away at the end
+        bool remember = true; ///< false: settings of their own that are thrown away at the end; unsaved work is not kept
+        QString recovery{};   ///< folder for unsaved work; empty: the program's own
     };
 
     WindowHost(QApplication& application, const Options& options);
@@ -30,6 +32,8 @@ public:
 
     [[nodiscard]] MainWindow* window() const { return window_.get(); }
     [[nodiscard]] Document& document() { return document_; }
+    /// None where nothing is remembered.
+    [[nodiscard]] Recovery* recovery() const { return recovery_.get(); }
     void open(const QString& path);
     /// Once the picture is complete (or the file turned out wrong), writes it and ends the program: 0 written, 1 not.
     void screenshotAndQuit(const QString& path);
@@ -41,6 +45,7 @@ private:
     QApplication& application_;
     std::optional<QTemporaryDir> settingsFolder_;
     Document document_;
+    std::unique_ptr<Recovery> recovery_;
     std::unique_ptr<MainWindow> window_;
 };
 

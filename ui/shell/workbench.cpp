@@ -20,8 +20,11 @@
 #include "ui/charts/sweep_pane.h"
 #include "ui/charts/together_pane.h"
 #include "ui/document/document.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/text.h"
+#include "ui/edit/blocks_panel.h"
 #include "ui/graph/graph_view.h"
+#include "ui/graph/selection_by_name.h"
 #include "ui/panels/explain_panel.h"
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/panel_header.h"
@@ -36,7 +39,7 @@
 namespace tierlens {
 namespace {
 
-constexpr int kLayoutVersion = 4; // raise it when docks are added or the default changes much
+constexpr int kLayoutVersion = 5; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
 bool samePhases(const Answer* before, const Answer& now)
@@ -54,8 +57,8 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), document_(document), hub_(hub), graphHeader_(new PanelHeader(tr("Tier graph"))),
       graph_(new GraphView(&hub)), scrubber_(new StepScrubber(hub)), topology_(new TopologyPanel(document, hub)),
       explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), whatIf_(new WhatIfPanel(document)),
-      scenarios_(new ScenariosPanel(document.scenarios())), compare_(new ComparePanel), messages_(new MessagesPanel),
-      source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
+      scenarios_(new ScenariosPanel(document.scenarios())), compare_(new ComparePanel), blocks_(new BlocksPanel),
+      messages_(new MessagesPanel), source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -114,6 +117,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addDock(QStringLiteral("whatif"), tr("What-if"), whatIf_->header(), whatIf_);
     addDock(QStringLiteral("scenarios"), tr("Scenarios"), scenarios_->header(), scenarios_);
     addDock(QStringLiteral("compare"), tr("Compare"), compare_->header(), compare_);
+    addDock(QStringLiteral("blocks"), tr("Ready blocks"), blocks_->header(), blocks_);
     restoreDefaultLayout();
 
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
@@ -134,10 +138,14 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
             chart->setGroupName(document_.groupSelector());
     });
     connect(&document_, &Document::topologyChanged, this, [this] {
+        const bool edited = document_.adoptsEdit();
+        const SelectionByName kept(edited && !document_.edits().renumbered() ? shown_ : nullptr, hub_);
         hub_.clear();
         clearAnswer();
-        graph_->setTopology(document_.file().topology);
+        shown_ = document_.file().topology;
+        graph_->setTopology(shown_, edited);
         graph_->setRanks(document_.request().ranks);
+        kept.restore(*shown_, hub_);
     });
     connect(source_, &SourcePane::elementsWanted, this, [this](int line) {
         if (!document_.hasTopology() || !document_.file().source)
@@ -159,6 +167,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
         hub_.setSelection(std::move(made), source_);
     });
     if (document_.hasTopology()) {
+        shown_ = document_.file().topology;
         graph_->setTopology(document_.file().topology);
         graph_->setRanks(document_.request().ranks);
     }
@@ -206,6 +215,7 @@ void Workbench::restoreDefaultLayout()
         removeDockWidget(d);
     }
     addDockWidget(Qt::LeftDockWidgetArea, dock(u"topology"));
+    tabifyDockWidget(dock(u"topology"), dock(u"blocks"));
     addDockWidget(Qt::RightDockWidgetArea, dock(u"explain"));
     splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
     tabifyDockWidget(dock(u"explain"), dock(u"whatif"));
@@ -227,7 +237,7 @@ void Workbench::restoreDefaultLayout()
     tabifyDockWidget(dock(u"reach"), dock(u"sweep"));
     for (Dock* d : docks_)
         d->show();
-    for (const QStringView front : {u"explain", u"bars", u"curves", u"heatmap"})
+    for (const QStringView front : {u"topology", u"explain", u"bars", u"curves", u"heatmap"})
         dock(front)->raise();
     arranged_ = false;
     defaultSizes();

@@ -13,6 +13,7 @@ namespace tierlens {
 
 class AnswerPane;
 class ComparePanel;
+class BlocksPanel;
 class Dock;
 class Document;
 class ExplainPanel;
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] WhatIfPanel* whatIf() const { return whatIf_; }
     [[nodiscard]] ScenariosPanel* scenarios() const { return scenarios_; }
     [[nodiscard]] ComparePanel* compare() const { return compare_; }
+    [[nodiscard]] BlocksPanel* blocks() const { return blocks_; }
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
     [[nodiscard]] StepScrubber* scrubber() const { return scrubber_; }
@@ -95,6 +97,7 @@ private:
     WhatIfPanel* whatIf_;
     ScenariosPanel* scenarios_;
     ComparePanel* compare_;
+    BlocksPanel* blocks_;
     MessagesPanel* messages_;
     SourcePane* source_;
     PhaseBarsPane* bars_;
@@ -102,7 +105,8 @@ private:
     std::vector<AnswerPane*> charts_;     ///< all of them
     std::vector<AnswerPane*> loadCharts_; ///< those that show loads
     std::vector<Dock*> docks_;
-    bool arranged_ = false; ///< the user's layout or sizes are in force; until then sizes follow the window
+    std::shared_ptr<const Topology> shown_; ///< in the views
+    bool arranged_ = false;                 ///< the user's layout or sizes are in force; until then sizes follow the window
 };
 
 } // namespace tierlens

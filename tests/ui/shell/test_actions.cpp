@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 
+#include "core/edit/topology_edit.h"
 #include "sandbox.h"
 #include "ui/charts/answer_pane.h"
 #include "ui/document/document.h"
@@ -126,6 +127,12 @@ private Q_SLOTS:
         QWidget* focus = nullptr;
         const std::map<ActionId, Effect> effects{
             {ActionId::open, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::newFile, {nothing, [&] { return document_->file().topology->endpoints.size() == 1; }}},
+            // A file that is stored nowhere asks where.
+            {ActionId::save,
+             {[&] { document_->openNew(*readTopologyText(newTopologyText("new"), "new.yaml")); },
+              [&] { return window_->findChild<QFileDialog*>(QStringLiteral("saveAs")) != nullptr; }}},
+            {ActionId::saveAs, {nothing, [&] { return window_->findChild<QFileDialog*>(QStringLiteral("saveAs")) != nullptr; }}},
             {ActionId::startPage, {nothing, [&] { return window_->startPageShown(); }}},
             {ActionId::reload, {nothing, [&] { return opened.size() == 1; }}},
             {ActionId::reloadAutomatically,

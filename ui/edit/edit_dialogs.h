@@ -1,0 +1,29 @@
+// The dialogs of the Edit menu that need a value: each gives the edits that it stands for to @p apply.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "ui/edit/edit_dialog.h"
+#include "ui/edit/edit_selection.h"
+
+namespace tierlens {
+
+using ApplyEdits = std::function<void(std::vector<TopologyEdit>, const QString& name)>;
+
+/// How many members the selected container has.
+void askResize(QWidget* parent, const EditSelection& selection, Scope preset, const ApplyEdits& apply);
+/// New members of @p level: how many, and of which block or type.
+void askAdd(QWidget* parent, const EditSelection& selection, Level level, Scope preset, const ApplyEdits& apply);
+/// Two ends and the values of the links between. With several selected elements each of them gets one to the other end.
+void askLink(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
+void askMove(QWidget* parent, const EditSelection& selection, Scope preset, const ApplyEdits& apply);
+/// Values of the selected elements or of their type.
+void askValues(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
+/// @p selector: what the group is at first.
+void askGroup(QWidget* parent, const EditSelection& selection, const QString& selector, const ApplyEdits& apply);
+/// A further fabric, or the keys of one that is there.
+void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope preset, const ApplyEdits& apply);
+void askTopologyName(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
+
+} // namespace tierlens
