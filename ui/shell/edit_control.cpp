@@ -102,8 +102,7 @@ void EditControl::makeActions(Actions& actions)
               QStringLiteral("Ctrl+Shift+X"));
     fabric_ = new QMenu(tr("Fa&bric"), window_);
     fabric_->setToolTipsVisible(true);
-    addAction(EditKind::addFabric, actions, fabric_, tr("&Add a fabric…"), QStringLiteral("add_fabric"),
-              QStringLiteral("Ctrl+Alt+F"));
+    addAction(EditKind::addFabric, actions, fabric_, tr("&Add a fabric…"), QStringLiteral("add_fabric"), {});
     addAction(EditKind::changeFabric, actions, fabric_, tr("&Change the fabric…"), QStringLiteral("change_fabric"),
               QStringLiteral("Ctrl+B"));
     addAction(EditKind::removeFabric, actions, fabric_, tr("&Remove the fabric"), QStringLiteral("remove_fabric"),
