@@ -83,6 +83,20 @@ std::shared_ptr<const RankSymmetry> ProfileHold::symmetry(const std::stop_token&
     return found;
 }
 
+double ProfileHold::latencySlope(const RoutingOptions& routing, Bytes messageSize, Tier tier, const std::stop_token& stop) const
+{
+    {
+        const std::lock_guard lock(slopeMutex_);
+        if (const auto known = slopes_.find(tier); known != slopes_.end())
+            return known->second;
+    }
+    const double slope = tierlens::latencySlope(graph->graph, routing, messageSize, *profile, *symmetry(stop), tier, stop);
+    const std::lock_guard lock(slopeMutex_);
+    if (!stop.stop_requested())
+        slopes_.emplace(tier, slope);
+    return slope;
+}
+
 std::shared_ptr<const ProfileHold> EvaluationCache::profile(const ProfileKey& key)
 {
     const std::lock_guard lock(mutex_);

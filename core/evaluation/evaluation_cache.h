@@ -46,8 +46,14 @@ struct ProfileHold {
     /// symmetryUnderScaling(), found at the first call and kept; none without a graph or when @p stop was requested.
     [[nodiscard]] std::shared_ptr<const RankSymmetry> symmetry(const std::stop_token& stop) const;
 
+    /// By how much the profile's latency of @p tier grows with the latency asked of its links (latencySlope in
+    /// scaled_topology.h); found at the first call and kept.
+    [[nodiscard]] double latencySlope(const RoutingOptions& routing, Bytes messageSize, Tier tier,
+                                      const std::stop_token& stop) const;
+
 private:
-    mutable std::mutex structureMutex_{}, ordersMutex_{}, symmetryMutex_{};
+    mutable std::mutex structureMutex_{}, ordersMutex_{}, symmetryMutex_{}, slopeMutex_{};
+    mutable std::map<Tier, double> slopes_{};
     mutable std::shared_ptr<const RankSymmetry> symmetry_{};
     mutable std::shared_ptr<const TierStructure> structure_{};
     mutable std::vector<RingOrder> orders_{};

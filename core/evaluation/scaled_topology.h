@@ -13,6 +13,12 @@ namespace tierlens {
 /// another tier scales. None when @p stop was requested.
 [[nodiscard]] RankSymmetry symmetryUnderScaling(const Graph& graph, std::span<const VertexId> ranks, const std::stop_token& stop);
 
+/// How much more latency @p tier shows in the profile for each µs more that is asked of its links, the other tiers as they are:
+/// seen from doubling it. 1 where there is none to double, or where that shows nothing.
+[[nodiscard]] double latencySlope(const Graph& graph, const RoutingOptions& routing, Bytes messageSize,
+                                  const GroupProfile& profile, const RankSymmetry& symmetry, Tier tier,
+                                  const std::stop_token& stop);
+
 struct ScaledGround {
     std::shared_ptr<const GraphHold> graph{}; ///< of the copy
     std::shared_ptr<const GroupProfile> profile{};

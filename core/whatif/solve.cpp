@@ -115,8 +115,8 @@ private:
         if (!question_.least && parameter_.zeroBelow)
             numbers.push_back(0.0);
         if (whole_ && most - least <= kSamples) {
-            for (double n = least; n <= most; ++n)
-                numbers.push_back(n);
+            for (int i = 0; i <= static_cast<int>(most - least); ++i)
+                numbers.push_back(least + i);
         } else {
             for (int i = 0; i <= kSamples; ++i) {
                 const double part = static_cast<double>(i) / kSamples;

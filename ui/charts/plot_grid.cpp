@@ -122,8 +122,9 @@ void PlotGrid::layOut()
             left_ = std::max(left_, fs.horizontalAdvance(yAxis_.text(v)));
     left_ = std::ceil(left_) + 8.0;
     const bool several = plots_.size() > 1;
-    top_ = line * (several ? 2.0 : 1.0) + 6.0; // title, and the axis' own above the plot
-    bottom_ = line * 2.0 + 4.0;
+    // Several need their room; what they show along which axis their owner says above them.
+    top_ = line + 6.0;
+    bottom_ = line * (several ? 1.0 : 2.0) + 4.0;
     const double width = viewport()->width(), height = viewport()->height();
     const auto count = static_cast<int>(std::max<std::size_t>(1, plots_.size()));
     columns_ = std::clamp(static_cast<int>(width / kLeastWidth), 1, count);
@@ -177,18 +178,16 @@ void PlotGrid::paintPlot(QPainter& p, int index) const
     const double line = std::ceil(fs.height());
     const double cellLeft = r.left() - left_, cellRight = cellLeft + cellWidth_ - 2.0;
 
-    if (plots_.size() > 1) {
-        QFont bold = small;
-        bold.setWeight(QFont::DemiBold);
-        p.setFont(bold);
-        p.setPen(colours.text());
-        p.drawText(QRectF(r.left(), r.top() - 2.0 * line - 4.0, r.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                   QFontMetricsF(bold).elidedText(plot.title, Qt::ElideRight, r.width()));
-    }
+    const bool several = plots_.size() > 1;
+    QFont head = small;
+    if (several)
+        head.setWeight(QFont::DemiBold);
+    p.setFont(head);
+    p.setPen(several ? colours.text() : colours.mutedText());
+    const QRectF headRoom(several ? r.left() : cellLeft, r.top() - line - 4.0, cellRight - cellLeft, line);
+    p.drawText(headRoom, Qt::AlignLeft | Qt::AlignVCenter,
+               QFontMetricsF(head).elidedText(several ? plot.title : yAxis_.title, Qt::ElideRight, r.width()));
     p.setFont(small);
-    p.setPen(colours.mutedText());
-    p.drawText(QRectF(cellLeft, r.top() - line - 4.0, cellRight - cellLeft, line), Qt::AlignLeft | Qt::AlignVCenter,
-               fs.elidedText(yAxis_.title, Qt::ElideRight, cellRight - cellLeft));
     for (const double v : ticks(yAxis_, yRange_, std::max(2, static_cast<int>(r.height() / (line * 1.6))))) {
         const double y = position(index, {xRange_.low, v}).y();
         if (y < r.top() - 0.5 || y > r.bottom() + 0.5)
@@ -216,8 +215,9 @@ void PlotGrid::paintPlot(QPainter& p, int index) const
         p.setPen(colours.mutedText());
         p.drawText(QRectF(from, r.bottom() + 2.0, w, line), Qt::AlignCenter, text);
     }
-    p.drawText(QRectF(r.left(), r.bottom() + line + 2.0, r.width(), line), Qt::AlignCenter,
-               fs.elidedText(xAxis_.title, Qt::ElideMiddle, r.width()));
+    if (!several)
+        p.drawText(QRectF(r.left(), r.bottom() + line + 2.0, r.width(), line), Qt::AlignCenter,
+                   fs.elidedText(xAxis_.title, Qt::ElideMiddle, r.width()));
     p.setPen(QPen(colours.border(), 1.0));
     p.drawLine(r.bottomLeft(), r.bottomRight());
 
