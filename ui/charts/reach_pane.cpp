@@ -256,6 +256,7 @@ void ReachPane::showTable()
 {
     const InverseAnswer& a = *shown_->answer;
     std::vector<std::vector<RowsTableModel::Cell>> rows;
+    rows.reserve(a.curve.size());
     for (const Trial& t : a.curve)
         rows.push_back({{valueText(t.value), t.value.number()},
                         {t.time ? textOf(*t.time) : tr("no answer"), t.time ? t.time->value() : -1.0},

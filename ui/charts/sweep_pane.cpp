@@ -275,6 +275,7 @@ void SweepPane::showTable()
     const FinishedSweep& done = **shown_;
     std::vector<RowsTableModel::TableColumn> columns;
     const auto all = dimensionsOf(done);
+    columns.reserve(all.size() + 4);
     for (const SweepDimension& d : all)
         columns.push_back({d.name, d.unit != ParameterUnit::choice});
     columns.push_back({tr("Algorithm"), false});
