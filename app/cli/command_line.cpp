@@ -131,7 +131,9 @@ void OptionList::positionals(const std::string& name, const std::string& help, s
 void OptionList::text(const std::string& names, const std::string& valueName, const std::string& help, std::string& value,
                       bool required)
 {
-    app_.add_option(names, value, wrapped(help))->type_name(valueName)->required(required)->group(heading_);
+    // An unset variable of a script must not ask another question than the one that was meant.
+    const auto given = [](const std::string& text) { return text.empty() ? std::string("the value is empty") : std::string(); };
+    app_.add_option(names, value, wrapped(help))->type_name(valueName)->required(required)->group(heading_)->check(given, "");
 }
 
 void OptionList::repeated(const std::string& names, const std::string& valueName, const std::string& help,

@@ -67,6 +67,36 @@ Result<void> checkSize(Bytes size)
     return failure(Code::out_of_range, {std::isnan(size.value()) ? "NaN" : formatNumber(size.value()), "a size from 0 B"});
 }
 
+/// How many flows leave or reach one rank at once in the step of @p phase that has most of them.
+std::uint32_t mostFlowsAtARank(const Phase& phase)
+{
+    if (phase.pattern == Pattern::complete)
+        return phase.ranks - 1;
+    if (phase.pattern != Pattern::doubleTree)
+        return 1; // of all others a step gives a rank one flow to send and one to receive
+    std::vector<Flow> flows;
+    flowsOf(phase, 0, flows);
+    std::vector<std::uint32_t> sent(phase.ranks, 0), received(phase.ranks, 0);
+    std::uint32_t most = 0;
+    for (const Flow& f : flows)
+        most = std::max({most, ++sent[f.from], ++received[f.to]});
+    return most;
+}
+
+/// Without links only a rank's own port is known: the flows that leave it or reach it in one step share the bandwidth
+/// that is stated for it.
+std::vector<PhaseContention> portContention(const GroupProfile& profile, const Schedule& schedule)
+{
+    std::vector<PhaseContention> out;
+    out.reserve(schedule.phases.size());
+    for (const Phase& phase : schedule.phases) {
+        const std::uint32_t most = mostFlowsAtARank(phase);
+        const Bandwidth port = phase.tier < profile.effective.size() ? profile.effective[phase.tier].bandwidth : Bandwidth();
+        out.push_back({most > 0 ? port / most : Bandwidth(), static_cast<double>(most), {}, {}, 0, 0, {}});
+    }
+    return out;
+}
+
 GraphKey graphKey(const Request& request, Bytes size, bool scaled)
 {
     GraphKey key;
@@ -202,6 +232,8 @@ public:
             prepared.warnings.insert(prepared.warnings.end(), std::make_move_iterator(worked.warnings.begin()),
                                      std::make_move_iterator(worked.warnings.end()));
             prepared.routes = std::move(worked.routes);
+        } else if (request.network.comm.contentionStrategy != "none") {
+            worked.contention = portContention(profile, *schedule);
         }
         const RankOrder& order = prepared.profile->order;
         auto plan = makePlan(profile, order, *schedule, request.network, worked.contention, worked.pair);

@@ -8,7 +8,8 @@ Result<PairMatrix> makePairMatrix(const Graph& graph, const RoutingOptions& rout
                                   std::stop_token stop)
 {
     if (ends.size() > kMaxPairMatrixEnds) {
-        return failure(Code::out_of_range, {std::to_string(ends.size()), "0–" + std::to_string(kMaxPairMatrixEnds)});
+        return failure(Code::out_of_range,
+                       {std::to_string(ends.size()) + " chips", "a group of at most " + std::to_string(kMaxPairMatrixEnds)});
     }
     auto policy = makeRoutingPolicy(graph, routing);
     if (!policy) {

@@ -224,6 +224,30 @@ private Q_SLOTS:
         r.network.comm.fallbackBandwidth.reset();
         QCOMPARE(codeOf(r), Code::missing_key);
     }
+    void withoutATopologyFlowsShareTheRanksOwnPort()
+    {
+        Request r;
+        r.flatRanks = 16;
+        r.network.comm.fallbackBandwidth = gigabytesPerSecond(50);
+        r.collective = Collective::allToAll;
+        r.algorithm = "direct";
+        // 15 flows of 8 MB at once through 50 GB/s: (15·8·10⁶/50,000 + 0.3) µs.
+        COMPARE_WORKED(total(r), 15 * 160 + 0.3);
+        QCOMPARE(evaluated(r).results[0].phases[0].parameters.contention, 15.0);
+        r.algorithm = "pairwise";
+        COMPARE_WORKED(total(r), 15 * (160 + 0.3));
+        // The best of all never sends faster than the port.
+        r.algorithm = "best";
+        for (const Collective c :
+             {Collective::allReduce, Collective::allGather, Collective::reduceScatter, Collective::allToAll}) {
+            r.collective = c;
+            QVERIFY(evaluated(r).results[0].busBandwidth->value() <= gigabytesPerSecond(50).value() * (1 + 1e-12));
+        }
+        r.algorithm = "direct";
+        r.collective = Collective::allToAll;
+        r.network.comm.contentionStrategy = "none";
+        COMPARE_WORKED(total(r), 160 + 0.3);
+    }
     void modelLogpUsesTheLogpFormula()
     {
         Request r = requestOf(kExample, "b0");
