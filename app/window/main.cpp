@@ -51,7 +51,8 @@ int main(int argc, char** argv)
     parser.setApplicationDescription(QStringLiteral("Explorer for the interconnect of AI clusters."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Topology or session to open."), QStringLiteral("[FILE]"));
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Topology or session to open."),
+                                 QStringLiteral("[FILE]"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("Colours: system, light or dark."),
                                    QStringLiteral("theme"));
     const QCommandLineOption language(QStringLiteral("lang"), QStringLiteral("Language: en or zh_CN."),

@@ -25,10 +25,10 @@ using Components = std::vector<std::vector<std::uint32_t>>;
 /// What the routes of one tier come to.
 struct Tally {
     explicit Tally(std::size_t ranks, std::size_t types) : joined(ranks), typeUsed(types, 0) {}
-    double routes = 0.0; ///< ordered pairs
-    double pairs = 0.0;  ///< routes from a lower rank to a higher
+    double routes = 0.0;             ///< ordered pairs
+    double pairs = 0.0;              ///< routes from a lower rank to a higher
     long double latencySum_us = 0.0; ///< so wide that its double does not depend on the order of the pairs
-    RouteSummary least{}; ///< by bandwidth
+    RouteSummary least{};            ///< by bandwidth
     Bandwidth mostBandwidth{};
     std::pair<VertexId, VertexId> slowest{};
     Duration leastLatency{}, mostLatency{};

@@ -131,14 +131,14 @@ void SizeCurvesPane::updateLegend()
     if (answer())
         for (int i = 0; i < static_cast<int>(ghosts_.size()); ++i) {
             const Ghost& g = ghosts_[static_cast<std::size_t>(i)];
-            entries.push_back({g.name,
-                               tr("A pinned scenario under %1; click to hide or show it")
-                                   .arg(modelText(answer()->request.models.front())),
-                               [this, style = g.style](QPainter& p, const QRectF& r) {
-                                   p.setPen(ghostPen(Palette(palette()), style));
-                                   p.drawLine(QPointF(r.left(), r.center().y()), QPointF(r.right(), r.center().y()));
-                               },
-                               view_->ghostVisible(i)});
+            entries.push_back(
+                {g.name,
+                 tr("A pinned scenario under %1; click to hide or show it").arg(modelText(answer()->request.models.front())),
+                 [this, style = g.style](QPainter& p, const QRectF& r) {
+                     p.setPen(ghostPen(Palette(palette()), style));
+                     p.drawLine(QPointF(r.left(), r.center().y()), QPointF(r.right(), r.center().y()));
+                 },
+                 view_->ghostVisible(i)});
         }
     legend_->setEntries(std::move(entries));
 }
