@@ -28,7 +28,9 @@ Outcome<std::vector<std::uint32_t>> readRankCounts(std::string_view text, std::u
                                     "' is no number of ranks, expected 2 to " + std::to_string(most) +
                                     ", several with commas between, or powers");
         }
-        counts.push_back(static_cast<std::uint32_t>(*n));
+        if (std::find(counts.begin(), counts.end(), static_cast<std::uint32_t>(*n)) == counts.end()) {
+            counts.push_back(static_cast<std::uint32_t>(*n));
+        }
         if (comma == std::string_view::npos) {
             return counts;
         }

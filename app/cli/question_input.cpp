@@ -58,6 +58,8 @@ Outcome<void> checkAlgorithm(std::string_view text)
     }
 }
 
+bool isPartOfByte(Bytes size) { return size > bytes(0) && size < bytes(1); }
+
 std::string badQuantity(std::string_view option, std::string_view text, std::string_view example)
 {
     return fmt::format("{}: '{}' cannot be read, expected something like {}", option, printable(text), example);
@@ -231,7 +233,7 @@ Outcome<void> QuestionInput::readCompanions(Request& request) const
                 fmt::format("--with '{}': {}", printable(text), unknownWord("collective", parts->collective, collectiveWords())));
         }
         const auto size = parseBytes(parts->size, bytes(1));
-        if (!size) {
+        if (!size || isPartOfByte(*size)) {
             return commandLineWrong(
                 fmt::format("--with '{}': the size {}", printable(text), unreadableSize(parts->size, "64MB or 1GiB")));
         }
@@ -254,6 +256,10 @@ Outcome<QuestionInput::Question> QuestionInput::onFlatRing() const
     }
     if (!topology_.group().empty() && topology_.group() != "all") {
         return commandLineWrong("--group needs a FILE");
+    }
+    if (topology_.hasRouting() || !queueing_.empty()) {
+        return commandLineWrong(
+            "--routing and --queueing need a FILE: one flat ring has no paths to choose and no switch to wait at");
     }
     auto network = topology_.networkWithoutFile();
     if (!network) {
@@ -332,7 +338,7 @@ Outcome<void> QuestionInput::readQuestion(ScenarioQuestion& question) const
     }
     if (!size_.empty()) {
         const auto size = parseBytes(size_, bytes(1));
-        if (!size) {
+        if (!size || isPartOfByte(*size)) {
             return commandLineWrong("--size: " + unreadableSize(size_, "128MB, 1GiB or 4096"));
         }
         question.size = *size;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest_word.h"
+#include "core/base/quantity_text.h"
 #include "core/base/size_suggestion.h"
 #include "core/report/text_table.h"
 
@@ -38,6 +39,9 @@ std::string unreadableSize(std::string_view text, std::string_view example)
 {
     constexpr std::size_t kShown = 64;
     const std::string shown = printable(text.substr(0, kShown));
+    if (const auto parsed = parseBytes(text, bytes(1)); parsed || parsed.error().code == Code::out_of_range) {
+        return fmt::format("'{}' is out of range, expected at least 1 B and at most 1e18 B, such as {}", shown, example);
+    }
     const std::vector<std::string> near = sizesLike(text);
     if (near.empty()) {
         return fmt::format("'{}' cannot be read, expected something like {}", shown, example);

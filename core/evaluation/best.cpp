@@ -43,6 +43,15 @@ bool doesNotApply(const Problems& problems)
                        [](const Problem& p) { return p.code == Code::algorithm_does_not_apply; });
 }
 
+/// Whether the first model, by which algorithms are compared, knows that flows share links.
+bool countsContention(const Request& request)
+{
+    const CommParameters& comm = request.network.comm;
+    return comm.contentionStrategy != "none" &&
+           (request.models.front() == ModelId::alphaBeta || request.models.front() == ModelId::loggpc ||
+            comm.contentionScope == ContentionScope::all);
+}
+
 /// What every time is at least, whatever the links are shared with: that without contention, and that of sending so many bytes
 /// over all links of a rank.
 class LowerBound {
@@ -54,13 +63,10 @@ public:
         probe_.companions.clear();
         probe_.ordering = RankOrdering::asGiven;
         const CommParameters& comm = request.network.comm;
-        const bool counts = comm.contentionStrategy != "none" &&
-                            (probe_.models.front() == ModelId::alphaBeta || probe_.models.front() == ModelId::loggpc ||
-                             comm.contentionScope == ContentionScope::all);
         const bool changed = std::any_of(comm.tiers.begin(), comm.tiers.end(), [](const auto& t) {
             return t.second.bandwidth || t.second.contentionFactor || t.second.G || t.second.g;
         });
-        if (counts && !changed && request.topology)
+        if (countsContention(request) && !changed && request.topology)
             egress_bytes_per_us_ = egress(request);
         probe_.network.comm.contentionStrategy = "none";
     }
@@ -250,9 +256,13 @@ Result<Evaluation> evaluateBest(Evaluator& evaluator, const Request& request, st
         return failure(std::move(choice).error());
     Request winner = request;
     winner.algorithm = choice->candidates[choice->fastest.front()];
+    // A model that lets flows share a link for nothing may choose what no link can carry; the loads tell.
+    winner.wantLoads = request.wantLoads || (!request.models.empty() && !countsContention(request));
     auto evaluation = evaluator.evaluate(winner, stop);
     if (!evaluation)
         return evaluation;
+    if (!request.wantLoads)
+        evaluation->loads.reset();
     for (ModelResult& r : evaluation->results)
         r.reason = "best";
     for (std::size_t c = 0; c < choice->candidates.size(); ++c)

@@ -24,7 +24,7 @@ constexpr NumberRange kLoad{0.0, 1.0, true, false, QT_TRANSLATE_NOOP("Problem", 
 constexpr NumberRange kMaxLoad{0.0, 1.0, false, false, QT_TRANSLATE_NOOP("Problem", "a load above 0 and below 1")};
 constexpr NumberRange kProbability{0.0, 1.0, true, true, QT_TRANSLATE_NOOP("Problem", "a probability from 0 to 1")};
 constexpr NumberRange kFactor{1.0, 1e6, true, true, QT_TRANSLATE_NOOP("Problem", "a factor of at least 1")};
-constexpr NumberRange kDetour{0.0, 1e3, true, true, QT_TRANSLATE_NOOP("Problem", "a relative surplus of at least 0")};
+constexpr NumberRange kDetour{0.0, 1e3, true, true, QT_TRANSLATE_NOOP("Problem", "a relative surplus from 0 to 1000")};
 
 /// Reads what is there and leaves the default where nothing is or where it is faulty.
 class Section {

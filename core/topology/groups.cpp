@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 
+#include "core/base/nearest_word.h"
 #include "core/base/translatable.h"
 #include "core/topology/element_path.h"
 #include "core/topology/group_checks.h"
@@ -49,6 +50,14 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
     if (text.empty() || error != std::errc{} || end != text.data() + text.size())
         return {};
     return number;
+}
+
+/// Letters, digits and underscores, and longer than a level's letter in a path: a name rather than a path.
+bool isWord(std::string_view text)
+{
+    return text.size() > 1 &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string_view::npos &&
+           text.find_first_of("0123456789") != 1;
 }
 
 /// A parallel dimension's groups: the i-th takes ranks base + k·stride, k = 0…size−1, of the layout's ranks.
@@ -111,6 +120,7 @@ private:
     Picked ofDimension(const Dimension& dimension, std::uint64_t group);
     [[nodiscard]] const Dimension* dimensionOf(std::string_view base, std::string_view& index) const;
     [[nodiscard]] const NamedGroup* named(std::string_view name) const;
+    [[nodiscard]] std::optional<std::string> nearestName(std::string_view word) const;
     Group working(const Picked& picked);
     void fail(Code code, std::vector<std::string> args) { problems_.push_back({code, std::move(args)}); }
     std::nullopt_t bad(std::string_view what, std::string why)
@@ -132,6 +142,14 @@ const NamedGroup* Resolver::named(std::string_view name) const
 {
     const auto found = names_.find(name);
     return found == names_.end() ? nullptr : found->second;
+}
+
+std::optional<std::string> Resolver::nearestName(std::string_view word) const
+{
+    std::vector<std::string_view> known{"all", levelName(Level::system)};
+    for (const auto& [name, group] : names_)
+        known.push_back(name);
+    return nearestWord(word, known);
 }
 
 Resolver::Item Resolver::split(std::string_view item)
@@ -229,7 +247,9 @@ std::optional<Picked> Resolver::pickPath(std::string_view base, const ElementPat
     work_ += 1 + picked.size();
     if (picked.empty()) {
         std::vector<std::string> args{std::string(base)};
-        if (std::string nearest = nearestPath(topology_, path); !nearest.empty() && nearest != base)
+        if (std::optional<std::string> name = nearestName(base))
+            args.push_back(*std::move(name));
+        else if (std::string nearest = nearestPath(topology_, path); !nearest.empty() && nearest != base)
             args.push_back(std::move(nearest));
         fail(Code::unknown_chip, std::move(args));
         return {};
@@ -272,8 +292,16 @@ std::optional<Picked> Resolver::pickBase(std::string_view base)
         }
     if (namesSeveral(base))
         return bad(base, QT_TRANSLATE_NOOP("Problem", "it names several groups; here one is needed"));
+    if (const std::size_t open = base.find('['); base.back() == ']' && isWord(base.substr(0, open)))
+        return bad(base, dimensions_.empty()
+                             ? QT_TRANSLATE_NOOP("Problem", "the file has no parallelism section whose groups it could name")
+                             : QT_TRANSLATE_NOOP("Problem", "the file's parallelism has no dimension of this name"));
     if (const std::optional<ElementPath> path = parseElementPath(base))
         return pickPath(base, *path);
+    if (const std::optional<std::string> name = isWord(base) ? nearestName(base) : std::nullopt) {
+        fail(Code::unknown_chip, {std::string(base), *name});
+        return {};
+    }
     const auto pattern = PathPattern::parse(base);
     if (!pattern)
         return bad(base, pattern.error());

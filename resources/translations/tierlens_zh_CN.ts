@@ -2212,8 +2212,8 @@ Built with Qt %1.</source>
         <translation>不小于 1 的系数</translation>
     </message>
     <message>
-        <source>a relative surplus of at least 0</source>
-        <translation>不小于 0 的相对超出量</translation>
+        <source>a relative surplus from 0 to 1000</source>
+        <translation>0 到 1000 的相对超出量</translation>
     </message>
     <message>
         <source>&apos;routing&apos;</source>

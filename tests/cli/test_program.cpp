@@ -248,6 +248,38 @@ private Q_SLOTS:
         QCOMPARE(QFileInfo(folder.filePath("out.csv")).size(), 0);
     }
 
+    void aWrongWordIsAnsweredWithWhatIsExpected_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("answer");
+        QTest::addRow("beyond the range") << "eval " + kSample + " -s 1e20GB"
+                                          << "'1e20GB' is out of range, expected at least 1 B";
+        QTest::addRow("a part of a byte") << "eval " + kSample + " -s 0.1" << "'0.1' is out of range, expected at least 1 B";
+        QTest::addRow("a short unit") << "eval " + kSample + " -s 128M" << "did you mean 128MB or 128MiB?";
+        QTest::addRow("no layout") << "eval " + kSample + " --with tp[*]:all_reduce:1MB" << "parallelism section";
+        QTest::addRow("a group's name") << "eval " + kSample + " -g alll" << "'all'";
+        QTest::addRow("detours") << "eval " + kSample + " --set routing.detour=1e9" << "from 0 to 1000";
+        QTest::addRow("paths of a ring") << "eval --ranks 8 --fallback-bandwidth 50GB/s --routing ecmp" << "need a FILE";
+        QTest::addRow("queues of a ring") << "eval --ranks 8 --fallback-bandwidth 50GB/s --queueing md1" << "need a FILE";
+    }
+    void aWrongWordIsAnsweredWithWhatIsExpected()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, answer);
+        const Outcome outcome = runShell("tierlens-cli " + arguments);
+        QVERIFY(outcome.exitCode == 1 || outcome.exitCode == 2);
+        QVERIFY(outcome.out.isEmpty());
+        QVERIFY2(outcome.err.contains(answer), qPrintable(outcome.err));
+    }
+
+    void bestSaysWhenItsModelLetsFlowsShareALinkForNothing()
+    {
+        const QString best = "tierlens-cli eval " + kSample + " -c all_reduce -a best -s 64MiB ";
+        QVERIFY(runShell(best + "-m loggp").out.contains("carry more than they could"));
+        QVERIFY(runShell(best + "-m loggpc --contention none").out.contains("carry more than they could"));
+        QVERIFY(!runShell(best + "-m loggpc").out.contains("carry more than they could"));
+    }
+
     void aResultThatCannotBeWrittenIsAnError()
     {
         const Outcome outcome = runShell("tierlens-cli check " + kSample + " > /dev/full");

@@ -148,7 +148,10 @@ private slots:
         row("no such chip", "p0/r0/b0/c12", Code::unknown_chip, "p0/r0/b0/c11");
         row("no such board", "p0/r0/b9/c5", Code::unknown_chip, "p0/r0/b1/c5");
         row("no such pattern", "b7/c*", Code::unknown_chip);
-        row("no layout", "tp[0]", Code::unknown_chip);
+        row("no layout", "tp[0]", Code::bad_selector);
+        row("no layout to take all groups of", "tp[*]", Code::bad_selector);
+        row("nearly all", "alll", Code::unknown_chip, "all");
+        row("nearly the system", "sytem", Code::unknown_chip, "system");
         row("numbers that no chip has", "c[20-30]", Code::unknown_chip);
         row("a name that is none", "boards", Code::unknown_chip);
         row("strided past the end", "p0/r0/b0|strided:2:12", Code::empty_group);
