@@ -113,6 +113,9 @@ PairMatrixPane::PairMatrixPane(SelectionHub* hub, QWidget* parent)
     connect(canvas_, &HeatCanvas::cellHovered, this, [this](int row, int column) { tell(highlightOf(row, column)); });
     connect(canvas_, &HeatCanvas::cellPinned, this, [this](int row, int column) { pin(highlightOf(row, column)); });
     connect(&watcher_, &QFutureWatcherBase::finished, this, &PairMatrixPane::onComputed);
+    rest_.setSingleShot(true);
+    rest_.setInterval(400);
+    connect(&rest_, &QTimer::timeout, this, &PairMatrixPane::computeIfSeen);
     why_ = tr("No result yet");
     showMatrix();
 }
@@ -160,7 +163,13 @@ void PairMatrixPane::answerChanged()
         setMatrix(nullptr);
         return;
     }
-    computeIfSeen();
+    // While a slider moves every answer has other links: only where it rests are the routes of all pairs worth the work.
+    if (matrix_) {
+        setStale(true);
+        rest_.start();
+    } else {
+        computeIfSeen();
+    }
 }
 
 void PairMatrixPane::showEvent(QShowEvent* event)
@@ -193,7 +202,8 @@ void PairMatrixPane::onComputed()
     const Outcome outcome = watcher_.result();
     if (computedFor_ == nullptr || stop_.stop_requested()) { // another question came meanwhile
         computedFor_ = nullptr;
-        computeIfSeen();
+        if (!rest_.isActive())
+            computeIfSeen();
         return;
     }
     setStale(false);

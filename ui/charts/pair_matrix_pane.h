@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFutureWatcher>
+#include <QTimer>
 #include <stop_token>
 
 #include "core/routing/pair_matrix.h"
@@ -64,6 +65,7 @@ private:
     QStackedLayout* stack_;
     QComboBox* quantityBox_;
     QFutureWatcher<Outcome> watcher_;
+    QTimer rest_; ///< from an answer to the computing of its matrix
     std::stop_source stop_;
 };
 

@@ -8,7 +8,8 @@
 namespace tierlens {
 namespace {
 
-constexpr qint64 kPatienceMs = 100;
+// A slider asks faster than answers come: those of ordinary questions are shown on the way, others give way to the newest.
+constexpr qint64 kPatienceMs = 250;
 
 std::atomic<std::uint64_t> answersMade{0};
 

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Answer> peek(const Answer& answer, Bytes size);
 
 public Q_SLOTS:
-    /// Replaces a job that has not started; tells the running one to stop only when it is older than 100 ms, or when its
+    /// Replaces a job that has not started; tells the running one to stop only when it is older than 250 ms, or when its
     /// numbers have been shown and only loads are missing.
     void submit(tierlens::Job job);
     /// Drops the pending job and tells the running one to stop; cancelled() follows when there was one.
