@@ -1,12 +1,15 @@
 // tierlens: the window.
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QHashFunctions>
 #include <QSettings>
-#include <QTimer>
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <string_view>
 
+#include "ui/shell/report_run.h"
 #include "ui/shell/window_host.h"
 
 namespace {
@@ -37,10 +40,28 @@ bool asksOnly(int argc, char** argv)
     return false;
 }
 
+/// A report needs no display.
+bool wantsReport(int argc, char** argv)
+{
+    for (int i = 1; i < argc; ++i)
+        if (std::string_view(argv[i]).starts_with("--report"))
+            return true;
+    return false;
+}
+
+bool allSettings(const QStringList& texts)
+{
+    return std::ranges::all_of(texts, [](const QString& text) { return text.indexOf(u'=') > 0; });
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    // Files must not differ between two runs: Qt lists the fonts of a PDF in the order of a hash.
+    QHashSeed::setDeterministicGlobalSeed();
+    if (wantsReport(argc, argv))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     const std::unique_ptr<QCoreApplication> core(asksOnly(argc, argv) ? new QCoreApplication(argc, argv)
                                                                       : new QApplication(argc, argv));
     QCoreApplication::setApplicationName(QStringLiteral("tierlens"));
@@ -65,13 +86,32 @@ int main(int argc, char** argv)
     const QCommandLineOption fresh(
         QStringLiteral("fresh"),
         QStringLiteral("Start with the default layout and without remembered settings; nothing is kept."));
-    parser.addOptions({theme, language, screenshot, size, fresh});
+    const QCommandLineOption report(
+        QStringLiteral("report"),
+        QStringLiteral("Write a report of the last FILE and end; those before it are what it is compared with, the first is the "
+                       "baseline. No display is needed."),
+        QStringLiteral("out.pdf|out.html"));
+    const QCommandLineOption ask(QStringLiteral("ask"),
+                                 QStringLiteral("With --report, the question: group, collective, algorithm, size, model, method, "
+                                                "… as a session file writes them. May be given several times."),
+                                 QStringLiteral("key=value"));
+    const QCommandLineOption set(
+        QStringLiteral("set"), QStringLiteral("With --report, a what-if, as tierlens-cli takes it. May be given several times."),
+        QStringLiteral("key=value"));
+    parser.addOptions({theme, language, screenshot, size, fresh, report, ask, set});
     parser.process(*core);
 
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Tierlens"));
     QGuiApplication::setDesktopFileName(QStringLiteral("tierlens"));
 
-    if (parser.positionalArguments().size() > 1)
+    const QStringList files = parser.positionalArguments();
+    if (parser.isSet(report) && files.isEmpty())
+        return wrongUsage(QStringLiteral("--report needs a FILE"));
+    if (!parser.isSet(report) && (parser.isSet(ask) || parser.isSet(set)))
+        return wrongUsage(QStringLiteral("--ask and --set go with --report"));
+    if (!allSettings(parser.values(ask)) || !allSettings(parser.values(set)))
+        return wrongUsage(QStringLiteral("--ask and --set take key=value"));
+    if (!parser.isSet(report) && files.size() > 1)
         return wrongUsage(QStringLiteral("one FILE at most"));
     if (parser.isSet(theme) &&
         !QStringList{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")}.contains(parser.value(theme)))
@@ -85,11 +125,14 @@ int main(int argc, char** argv)
     options.theme = parser.value(theme);
     options.language = parser.value(language);
     options.size = sizeFrom(parser.value(size));
-    options.remember = !parser.isSet(fresh);
+    options.remember = !parser.isSet(fresh) && !parser.isSet(report);
     tierlens::WindowHost host(*static_cast<QApplication*>(core.get()), options);
-    const QString file = parser.positionalArguments().value(0);
-    if (!file.isEmpty())
-        host.open(file);
+    if (parser.isSet(report)) {
+        host.reportAndQuit({parser.value(report), files, parser.values(ask), parser.values(set)});
+        return QApplication::exec();
+    }
+    if (!files.isEmpty())
+        host.open(files.front());
     if (parser.isSet(screenshot))
         host.screenshotAndQuit(parser.value(screenshot));
     return QApplication::exec();

@@ -161,4 +161,24 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>tierlens::ExportControl</name>
+    <message numerus="yes">
+        <source>%Ln files were written.</source>
+        <translation>
+            <numerusform>%Ln file was written.</numerusform>
+            <numerusform>%Ln files were written.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::Report</name>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -211,6 +211,22 @@
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
     </message>
+    <message>
+        <source>&amp;Export the picture…</source>
+        <translation>导出图片(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export a&amp;ll…</source>
+        <translation>全部导出(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;port…</source>
+        <translation>报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Copy the pi&amp;cture</source>
+        <translation>复制图片(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -3435,6 +3451,14 @@ Built with Qt %1.</source>
         <source>its place among others is that of its entry in the file</source>
         <translation>它在同级元素中的位置由它在文件中的条目决定</translation>
     </message>
+    <message>
+        <source>the file has no parallelism section whose groups it could name</source>
+        <translation>文件没有 parallelism 节，无法引用其中的组</translation>
+    </message>
+    <message>
+        <source>the file&apos;s parallelism has no dimension of this name</source>
+        <translation>文件的 parallelism 没有这个名称的维度</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -3872,8 +3896,24 @@ Built with Qt %1.</source>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export this chart as a picture or as numbers (Ctrl+Alt+S)</source>
+        <translation>把此图表导出为图片或数据 (Ctrl+Alt+S)</translation>
+    </message>
+    <message>
+        <source>Export of %1</source>
+        <translation>导出：%1</translation>
+    </message>
+    <message>
+        <source>Export picture…</source>
+        <translation>导出图片…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
     </message>
 </context>
 <context>
@@ -4291,6 +4331,138 @@ Built with Qt %1.</source>
     <message>
         <source>step %1 · %2</source>
         <translation>第 %1 步 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ExportControl</name>
+    <message numerus="yes">
+        <source>%Ln files were written.</source>
+        <translation>
+            <numerusform>已写入 %Ln 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to show yet: %1.</source>
+        <translation>尚无内容可显示：%1。</translation>
+    </message>
+    <message>
+        <source>The picture was copied.</source>
+        <translation>图片已复制。</translation>
+    </message>
+    <message>
+        <source>Export all pictures</source>
+        <translation>导出所有图片</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>The report needs the loads of the links, which are still being computed.</source>
+        <translation>报告需要链路负载，仍在计算中。</translation>
+    </message>
+    <message>
+        <source>Write a report</source>
+        <translation>生成报告</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;HTML (*.html)</source>
+        <translation>PDF (*.pdf);;HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>There is no result to report.</source>
+        <translation>没有可报告的结果。</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>正在生成报告</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>报告已写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ExportDialog</name>
+    <message>
+        <source>SVG: lines and real text</source>
+        <translation>SVG：线条与真实文字</translation>
+    </message>
+    <message>
+        <source>PDF: one page</source>
+        <translation>PDF：单页</translation>
+    </message>
+    <message>
+        <source>PNG: pixels</source>
+        <translation>PNG：像素</translation>
+    </message>
+    <message>
+        <source>Kind of picture</source>
+        <translation>图片类型</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Pixels of the file for each pixel on the screen at 100 %</source>
+        <translation>屏幕上 100 % 时每个像素对应文件中的像素数</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Also the tables, as CSV</source>
+        <translation>同时导出表格 (CSV)</translation>
+    </message>
+    <message>
+        <source>Also the numbers, as CSV beside it</source>
+        <translation>同时在旁边保存数据 (CSV)</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+    <message>
+        <source>%1 × %2 px</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Export “%1”</source>
+        <translation>导出“%1”</translation>
+    </message>
+    <message>
+        <source>Not written</source>
+        <translation>未写入</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -6030,6 +6202,294 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>wanted</source>
         <translation>目标</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::Report</name>
+    <message>
+        <source>%1 of %2 over %3: %4 under %5</source>
+        <translation>%3 上 %2 的 %1：在 %5 模型下为 %4</translation>
+    </message>
+    <message>
+        <source>, busbw %1</source>
+        <translation>，busbw %1</translation>
+    </message>
+    <message>
+        <source> (%1).</source>
+        <translation>（%1）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation>
+            <numerusform>%Ln 个 rank</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Topology file</source>
+        <translation>拓扑文件</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Latency models</source>
+        <translation>延迟模型</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Routing</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Contention</source>
+        <translation>竞争</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>At the same time</source>
+        <translation>同时运行</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>pods</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>racks</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>boards</source>
+        <translation>板</translation>
+    </message>
+    <message>
+        <source>chips (or dies of chips)</source>
+        <translation>芯片（或芯片的裸片）</translation>
+    </message>
+    <message>
+        <source>switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>NICs</source>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>links, %1</source>
+        <translation>链路，%1</translation>
+    </message>
+    <message>
+        <source>failed elements</source>
+        <translation>故障元素</translation>
+    </message>
+    <message>
+        <source>What the group sees, tier by tier: the least bandwidth and the mean path latency over its pairs.</source>
+        <translation>组在各层级所见：其各对之间的最小带宽与平均路径延迟。</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Path latency</source>
+        <translation>路径延迟</translation>
+    </message>
+    <message>
+        <source>Start-up</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Group size</source>
+        <translation>组大小</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>uneven</source>
+        <translation>不均匀</translation>
+    </message>
+    <message>
+        <source>Assumptions and their sources</source>
+        <translation>假设及其来源</translation>
+    </message>
+    <message>
+        <source>What the topology file itself says about its numbers:</source>
+        <translation>拓扑文件对其数值的说明：</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>what-if</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>asked in the question</source>
+        <translation>由问题给出</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1，第 %2 行</translation>
+    </message>
+    <message>
+        <source>default of Tierlens</source>
+        <translation>Tierlens 默认值</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Time and bandwidth against size</source>
+        <translation>时间与带宽随大小的变化</translation>
+    </message>
+    <message>
+        <source>No link carries anything in this question.</source>
+        <translation>在此问题中没有链路承载数据。</translation>
+    </message>
+    <message>
+        <source>The busiest links over the whole collective:</source>
+        <translation>整个集合通信中最繁忙的链路：</translation>
+    </message>
+    <message>
+        <source>Comparison with the baseline</source>
+        <translation>与基线的比较</translation>
+    </message>
+    <message>
+        <source>No scenario is pinned beside this one.</source>
+        <translation>没有固定其他场景。</translation>
+    </message>
+    <message>
+        <source>Measurements and accuracy</source>
+        <translation>测量与精度</translation>
+    </message>
+    <message>
+        <source>No measurements belong to this question, so nothing is said about how close these numbers are to a real system. They follow from the assumptions above and from the models.</source>
+        <translation>此问题没有对应的测量数据，因此不对这些数值与真实系统的接近程度作任何说明。它们来自上述假设与模型。</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Command lines</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>The results and the phases:</source>
+        <translation>结果与各阶段：</translation>
+    </message>
+    <message>
+        <source>The loads of the links, which colour the topology and the heatmap:</source>
+        <translation>链路负载（用于拓扑与热图着色）：</translation>
+    </message>
+    <message>
+        <source>The curves:</source>
+        <translation>曲线：</translation>
+    </message>
+    <message>
+        <source>The tiers of the group:</source>
+        <translation>组的层级：</translation>
+    </message>
+    <message>
+        <source>This report:</source>
+        <translation>本报告：</translation>
+    </message>
+    <message>
+        <source>… and %1 more rows.</source>
+        <translation>……另有 %1 行。</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ReportRun</name>
+    <message>
+        <source>%1: no file of the session could be opened</source>
+        <translation>%1：会话中的文件均无法打开</translation>
     </message>
 </context>
 <context>

@@ -40,6 +40,13 @@ void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
 void AnswerPane::showEvent(QShowEvent* event)
 {
     ChartPane::showEvent(event);
+    takeIn();
+}
+
+void AnswerPane::catchUp() { takeIn(); }
+
+void AnswerPane::takeIn()
+{
     if (!std::exchange(behind_, false))
         return;
     updateCaption();

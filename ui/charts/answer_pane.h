@@ -19,6 +19,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
     /// A pane that cannot be seen (behind another tab, closed) takes an answer in only when it is shown.
     void setLazy(bool lazy) { lazy_ = lazy; }
+    void catchUp() override;
 
 public Q_SLOTS:
     /// Shows another answer and takes the stale mark away; none empties the pane.
@@ -37,6 +38,7 @@ protected:
     void pin(const Highlight& highlight);
 
 private:
+    void takeIn();
     void updateCaption();
 
     SelectionHub* hub_;

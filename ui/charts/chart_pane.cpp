@@ -9,9 +9,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPainter>
-#include <QSaveFile>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -21,6 +19,7 @@
 
 #include "ui/charts/elided_label.h"
 #include "ui/charts/palette.h"
+#include "ui/export/export_dialog.h"
 #include "ui/models/roles.h"
 
 namespace tierlens {
@@ -56,7 +55,8 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     : QWidget(parent), title_(new ElidedLabel(Qt::ElideRight, this)), note_(new ElidedLabel(Qt::ElideRight, this)),
       caption_(new ElidedLabel(Qt::ElideRight, this)), headerBar_(new QWidget(this)), header_(new QHBoxLayout(headerBar_)),
       stack_(new QStackedWidget(this)), table_(new QTableView(this)), tableButton_(new QToolButton(this)),
-      copyButton_(new QToolButton(this)), sorted_(new QSortFilterProxyModel(this)), veil_(new Veil(this))
+      copyButton_(new QToolButton(this)), exportButton_(new QToolButton(this)), sorted_(new QSortFilterProxyModel(this)),
+      veil_(new Veil(this))
 {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
@@ -82,6 +82,14 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     copies->addAction(tr("Save as CSV…"), this, &ChartPane::saveCsv);
     copyButton_->setMenu(copies);
     copyButton_->hide();
+    exportButton_->setText(tr("Export"));
+    exportButton_->setAutoRaise(true);
+    exportButton_->setFocusPolicy(Qt::TabFocus);
+    exportButton_->setToolTip(tr("Export this chart as a picture or as numbers (Ctrl+Alt+S)"));
+    exportButton_->setPopupMode(QToolButton::InstantPopup);
+    auto* exports = new QMenu(exportButton_);
+    addExports(*exports);
+    exportButton_->setMenu(exports);
 
     header_->setSpacing(4);
     header_->setContentsMargins(0, 0, 0, 0);
@@ -89,6 +97,7 @@ ChartPane::ChartPane(const QString& title, QWidget* parent)
     header_->addWidget(note_, 1);
     header_->addWidget(copyButton_);
     header_->addWidget(tableButton_);
+    header_->addWidget(exportButton_);
 
     sorted_->setSortRole(SortRole);
     table_->setModel(sorted_);
@@ -134,6 +143,49 @@ void ChartPane::setTitle(const QString& title)
     setAccessibleName(title);
     table_->setAccessibleName(tr("%1, table").arg(title));
     tableButton_->setAccessibleName(tr("%1 as a table").arg(title));
+    exportButton_->setAccessibleName(tr("Export of %1").arg(title));
+}
+
+void ChartPane::addExports(QMenu& menu)
+{
+    menu.addAction(tr("Export picture…"), this, &ChartPane::exportPicture);
+    menu.addAction(tr("Copy picture"), this, &ChartPane::copyPicture);
+    menu.addSeparator();
+    menu.addAction(tr("Copy table"), this, &ChartPane::copyTable);
+    menu.addAction(tr("Copy as CSV"), this, &ChartPane::copyCsv);
+    menu.addAction(tr("Save as CSV…"), this, &ChartPane::saveCsv);
+    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] {
+        const bool chart = stack_->count() > 1 && hasContent();
+        for (QAction* action : menu.actions().first(2))
+            action->setEnabled(chart);
+    });
+}
+
+QString ChartPane::figureTitle() const { return title_->text(); }
+
+bool ChartPane::hasContent() const { return sorted_->rowCount() > 0; }
+
+std::optional<Figure> ChartPane::figure()
+{
+    if (stack_->count() < 2 || !hasContent())
+        return {};
+    QWidget* chart = stack_->widget(1);
+    const QSize size = chart->isVisible() ? chart->size() : kHiddenFigure;
+    return Figure{objectName(), figureTitle(), caption(), size, widgetPainter(*this, *chart, size)};
+}
+
+void ChartPane::exportPicture()
+{
+    catchUp();
+    if (const auto shown = figure())
+        askAndExport(*shown, csv(), this);
+}
+
+void ChartPane::copyPicture()
+{
+    catchUp();
+    if (const auto shown = figure())
+        copyFigure(*shown);
 }
 
 QWidget* ChartPane::detachHeader()
@@ -222,15 +274,8 @@ void ChartPane::saveCsv()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     // What is asked for is what is shown now, not what stands there when a name has been found.
-    connect(dialog, &QFileDialog::fileSelected, this, [this, numbers = csv().toUtf8()](const QString& path) {
-        QSaveFile file(path); // whole or not at all
-        if (file.open(QIODevice::WriteOnly) && file.write(numbers) == numbers.size() && file.commit())
-            return;
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Save as CSV"),
-                                    tr("%1 could not be written: %2").arg(path, file.errorString()), QMessageBox::Ok, this);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, numbers = csv().toUtf8()](const QString& path) { writeOrTell(path, numbers, this); });
     dialog->open();
 }
 
@@ -277,9 +322,7 @@ void ChartPane::contextMenuEvent(QContextMenuEvent* event)
         table->setCheckable(true);
         table->setChecked(tableShown());
     }
-    menu.addAction(tr("Copy table"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, &ChartPane::copyTable);
-    menu.addAction(tr("Copy as CSV"), this, &ChartPane::copyCsv);
-    menu.addAction(tr("Save as CSV…"), this, &ChartPane::saveCsv);
+    addExports(menu);
     QAction* copyCaption = menu.addAction(tr("Copy caption"), this, [this] { QGuiApplication::clipboard()->setText(caption()); });
     copyCaption->setEnabled(!caption().isEmpty());
     menu.exec(event->globalPos());

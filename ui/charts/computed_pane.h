@@ -17,6 +17,11 @@ class ComputedPane : public AnswerPane {
 public:
     ComputedPane(const QString& title, SelectionHub* hub, QWidget* parent = nullptr);
 
+    /// Nothing: a hidden pane computes nothing.
+    void catchUp() final {}
+    [[nodiscard]] bool preparesItself() const final { return false; }
+    [[nodiscard]] bool pictureReady() const final { return answer() != nullptr && computed_ == answer() && !busy(); }
+
 public Q_SLOTS:
     /// Stops the computation; the last picture stays, greyed.
     void cancel();

@@ -13,11 +13,13 @@
 #include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
 #include "ui/charts/value_card.h"
+#include "ui/export/svg_device.h"
 
 namespace tierlens {
 namespace {
 
 constexpr double kGap = 6.0, kBarWidth = 10.0, kMaxRowHeight = 34.0, kMinColumn = 10.0, kMaxZoom = 64.0;
+constexpr std::int64_t kMostNamedCells = 20'000; // more of them are one image in an SVG
 
 } // namespace
 
@@ -149,6 +151,13 @@ int HeatCanvas::lastVisibleRow() const
                             : 0;
 }
 
+int HeatCanvas::colourIndex(float value) const
+{
+    if (value < 0.0F)
+        return 0;
+    return 1 + static_cast<int>(data_.categories.empty() ? std::lround(std::min(value, 1.0F) * 254.0F) : std::lround(value));
+}
+
 void HeatCanvas::rebuildImage()
 {
     image_ = QImage();
@@ -192,12 +201,7 @@ void HeatCanvas::rebuildImage()
             for (int x = 0; x < width; ++x) {
                 const Range range = columnsOf[static_cast<std::size_t>(x)];
                 const float v = *std::max_element(pooled.begin() + range.first, pooled.begin() + range.last + 1);
-                if (v < 0.0F)
-                    out[x] = 0;
-                else if (data_.categories.empty())
-                    out[x] = static_cast<uchar>(1 + std::lround(std::min(v, 1.0F) * 254.0F));
-                else
-                    out[x] = static_cast<uchar>(1 + std::lround(v));
+                out[x] = static_cast<uchar>(colourIndex(v));
             }
         }
     }
@@ -246,7 +250,11 @@ void HeatCanvas::paintEvent(QPaintEvent* /*event*/)
     }
     image_.setColorTable(table);
     p.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    p.drawImage(plot_, image_);
+    SvgEngine* svg = svgOf(p);
+    if (svg != nullptr && static_cast<std::int64_t>(data_.rows) * data_.columns <= kMostNamedCells)
+        paintNamedCells(p, svg, table);
+    else
+        p.drawImage(plot_, image_);
 
     // Cells that are large enough are parted by lines of the panel's colour.
     p.save();
@@ -303,6 +311,24 @@ void HeatCanvas::paintEvent(QPaintEvent* /*event*/)
     paintRowLabels(p);
     paintColumnAxis(p);
     paintBar(p);
+}
+
+void HeatCanvas::paintNamedCells(QPainter& p, SvgEngine* svg, const QVector<QRgb>& table) const
+{
+    p.save();
+    p.setClipRect(plot_);
+    for (int r = firstVisibleRow(); r <= lastVisibleRow(); ++r) {
+        const QString row = static_cast<std::size_t>(r) < data_.rowLabels.size() ? data_.rowLabels[static_cast<std::size_t>(r)]
+                                                                                 : QString::number(r + 1);
+        const SvgGroup rowGroup(svg, "row", [&row] { return row; });
+        for (int c = 0; c < data_.columns; ++c) {
+            const float v =
+                data_.values[static_cast<std::size_t>(r) * static_cast<std::size_t>(data_.columns) + static_cast<std::size_t>(c)];
+            const SvgGroup cell(svg, "cell", [r, c] { return QStringLiteral("%1-%2").arg(r + 1).arg(c + 1); });
+            p.fillRect(cellRect(r, c), QColor::fromRgb(table[colourIndex(v)]));
+        }
+    }
+    p.restore();
 }
 
 void HeatCanvas::paintRowLabels(QPainter& p) const

@@ -12,6 +12,7 @@ namespace tierlens {
 
 struct ValueCard;
 class ValueCardPopup;
+class SvgEngine;
 
 /// What a HeatCanvas shows. Values are 0 … 1 of the colour bar (or, with categories, 0, 1, 2, … of them); below 0: empty.
 struct HeatData {
@@ -100,6 +101,10 @@ private:
     void rebuildImage();
     void setCurrent(Cell cell);
     void zoomTo(double zoom, QPointF around);
+    /// Into the table of colours; 0: empty.
+    [[nodiscard]] int colourIndex(float value) const;
+    /// A rectangle with an id each, for SVG.
+    void paintNamedCells(QPainter& p, SvgEngine* svg, const QVector<QRgb>& table) const;
     void paintRowLabels(QPainter& p) const;
     void paintColumnAxis(QPainter& p) const;
     void paintBar(QPainter& p) const;

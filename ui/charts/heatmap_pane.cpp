@@ -171,6 +171,8 @@ void HeatmapPane::setStep(std::optional<std::uint32_t> run)
     updateNote();
 }
 
+QString HeatmapPane::figureTitle() const { return tr("%1, %2").arg(AnswerPane::figureTitle(), modeBox_->currentText()); }
+
 QString HeatmapPane::csv() const
 {
     if (loads() == nullptr || mode_ == Mode::chipToChip || step_ || !shown_->request.topology)

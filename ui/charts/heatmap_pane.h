@@ -28,6 +28,7 @@ public:
 
     /// Of the links: that of the command line's heatmap, in full precision; of one step or of pairs: the table.
     [[nodiscard]] QString csv() const override;
+    [[nodiscard]] bool pictureReady() const override { return !waiting_; }
 
 public Q_SLOTS:
     void setMode(tierlens::HeatmapPane::Mode mode);
@@ -35,6 +36,7 @@ public Q_SLOTS:
     void setStep(std::optional<std::uint32_t> run);
 
 protected:
+    [[nodiscard]] QString figureTitle() const override;
     void answerChanged() override;
     void highlightChanged(const Highlight& highlight) override;
 

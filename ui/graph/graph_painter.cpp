@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/export/svg_device.h"
 #include "ui/graph/graph_texts.h"
 
 namespace tierlens {
@@ -18,7 +19,21 @@ QFont sized(QFont font, double pixels, bool bold = false)
     return font;
 }
 
+const char* chipOrSwitch(const Vertex& v)
+{
+    return v.kind == VertexKind::endpoint ? "chip" : v.kind == VertexKind::nic ? "nic" : "switch";
+}
+
 } // namespace
+
+QString GraphPainter::nameOf(ContainerId id) const { return QString::fromStdString(frame_.content->topology->path(id)); }
+
+QString GraphPainter::nameOf(VertexId id) const { return QString::fromStdString(frame_.content->topology->path(id)); }
+
+QString GraphPainter::nameOf(const Bank& bank) const
+{
+    return nameOf(bank.container) + QLatin1Char(' ') + bankName(*frame_.content, bank);
+}
 
 QString fitting(const QStringList& names, const QFontMetricsF& metrics, double width)
 {
@@ -58,6 +73,7 @@ GraphPaintStats GraphPainter::paint(QPainter& painter, const QRectF& clip, const
 {
     options_ = options;
     clip_ = clip;
+    svg_ = svgOf(painter);
     stats_ = {};
     containers_.clear();
     closed_.clear();
@@ -141,6 +157,7 @@ void GraphPainter::paintContainer(QPainter& painter, const Shown& shown)
     if (frame_.content->layout.merged[shown.index])
         return;
     const GraphStyle& style = *frame_.style;
+    const SvgGroup group(svg_, "box", [&] { return nameOf(ContainerId(shown.index)); });
     const double radius = std::clamp(7.0 * frame_.scale, 2.0, 8.0), inset = 0.5 / frame_.ratio;
     painter.setPen(QPen(style.containerBorder, 1));
     painter.setBrush(style.container(shown.depth));
@@ -157,6 +174,7 @@ void GraphPainter::paintClosed(QPainter& painter, const Shown& shown)
     const GraphContent& content = *frame_.content;
     const GraphStyle& style = *frame_.style;
     const ContainerId inner = content.innermost(ContainerId(shown.index));
+    const SvgGroup group(svg_, "box", [&] { return nameOf(inner); });
     const float worst = frame_.loads != nullptr ? frame_.loads->ofContainer[inner.index()] : -1.0F;
     const bool folded = content.folded(inner, frame_.scale);
     QColor fill = folded && worst >= 0 ? style.heat(frame_.loads->heatStep(worst))
@@ -263,6 +281,7 @@ void GraphPainter::paintBanks(QPainter& painter)
         if (!box.adjusted(-2, -2, 2, 2).intersects(clip_))
             continue;
         ++stats_.boxes;
+        const SvgGroup group(svg_, "bank", [&] { return nameOf(bank); });
         const double radius = std::min(box.height() / 2, 10.0);
         painter.setPen(QPen(style.switchBorder, 1));
         painter.setBrush(style.switchFill);
@@ -306,6 +325,7 @@ void GraphPainter::paintVertices(QPainter& painter)
         const Vertex& v = t.vertex(id);
         const QRectF& box = shown.box;
         ++stats_.boxes;
+        const SvgGroup group(svg_, chipOrSwitch(v), [&] { return nameOf(id); });
         const QColor fill = vertexFill(id);
         if (box.width() < 8 || box.height() < 5) {
             painter.fillRect(box, v.failed ? style.failed : fill);

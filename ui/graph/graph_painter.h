@@ -14,6 +14,8 @@
 
 namespace tierlens {
 
+class SvgEngine;
+
 /// Above so many line segments none is antialiased: long antialiased lines are what a picture costs.
 inline constexpr int kMostAntialiased = 5000;
 
@@ -79,7 +81,14 @@ private:
     };
 
     void collect(ContainerId id, std::size_t depth);
-    void collectLine(const LinkLine& line, int colour, int width);
+    /// @p link: by itself; none: @p ribbon.
+    void collectLine(const LinkLine& line, int colour, int width, LinkId link, const Ribbon* ribbon);
+    void noteLines(int colour, int width, std::size_t first, LinkId link, const Ribbon* ribbon);
+    void drawNamed(QPainter& painter, int colour, int width);
+    [[nodiscard]] QString nameOf(LinkId link, const Ribbon* ribbon) const;
+    [[nodiscard]] QString nameOf(ContainerId id) const;
+    [[nodiscard]] QString nameOf(VertexId id) const;
+    [[nodiscard]] QString nameOf(const Bank& bank) const;
     void collectRibbons(ContainerId id, std::size_t levels);
     void collectLinks(ContainerId id);
     void clearLines();
@@ -106,6 +115,15 @@ private:
     static constexpr int kPlain = kHeatSteps, kIdle = kHeatSteps + 1, kFailed = kHeatSteps + 2, kColours = kHeatSteps + 3;
     static constexpr int kWidths = 6;
     std::array<std::array<std::vector<QLineF>, kWidths>, kColours> lines_{};
+    /// Which of lines_ are one link or ribbon. Kept only for a file that names them.
+    struct NamedLines {
+        int colour, width;
+        std::size_t first, count;
+        LinkId link;
+        const Ribbon* ribbon;
+    };
+    std::vector<NamedLines> named_{};
+    SvgEngine* svg_ = nullptr; ///< null unless the picture becomes one
 };
 
 /// @p names that fits into @p width, the longest first; the last is cut with an ellipsis when at least four letters of it are

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/export/svg_device.h"
 #include "ui/graph/graph_painter.h"
 
 namespace tierlens {
@@ -57,15 +58,54 @@ void GraphPainter::clearLines()
         for (auto& width : colour)
             width.clear();
     }
+    named_.clear();
     pendingSegments_ = 0;
 }
 
-void GraphPainter::collectLine(const LinkLine& line, int colour, int width)
+void GraphPainter::noteLines(int colour, int width, std::size_t first, LinkId link, const Ribbon* ribbon)
+{
+    const std::size_t end = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(width)].size();
+    pendingSegments_ += static_cast<int>(end - first);
+    if (svg_ != nullptr)
+        named_.push_back({colour, width, first, end - first, link, ribbon});
+}
+
+void GraphPainter::collectLine(const LinkLine& line, int colour, int width, LinkId link, const Ribbon* ribbon)
 {
     std::vector<QLineF>& into = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(width)];
     const std::size_t before = into.size();
     appendLine(frame_, line, into);
-    pendingSegments_ += static_cast<int>(into.size() - before);
+    noteLines(colour, width, before, link, ribbon);
+}
+
+QString GraphPainter::nameOf(LinkId link, const Ribbon* ribbon) const
+{
+    const Topology& t = *frame_.content->topology;
+    if (ribbon == nullptr)
+        return QString::fromStdString(t.edgeName(forwardEdge(link)));
+    const auto name = [&](const Place& place) {
+        switch (place.kind) {
+        case Place::Kind::vertex:
+            return t.path(VertexId(place.index));
+        case Place::Kind::container:
+            return t.path(ContainerId(place.index));
+        case Place::Kind::bank:
+            break;
+        }
+        return nameOf(frame_.content->layout.banks[place.index]).toStdString();
+    };
+    return QString::fromStdString(name(ribbon->from) + " — " + name(ribbon->to));
+}
+
+void GraphPainter::drawNamed(QPainter& painter, int colour, int width)
+{
+    const std::vector<QLineF>& lines = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(width)];
+    for (const NamedLines& n : named_) {
+        if (n.colour != colour || n.width != width)
+            continue;
+        const SvgGroup group(svg_, n.ribbon != nullptr ? "ribbon" : "link", [&] { return nameOf(n.link, n.ribbon); });
+        painter.drawLines(lines.data() + n.first, static_cast<int>(n.count));
+    }
 }
 
 void GraphPainter::collectRibbons(ContainerId id, std::size_t levels)
@@ -86,7 +126,7 @@ void GraphPainter::collectRibbons(ContainerId id, std::size_t levels)
                            : frame_.loads == nullptr ? kPlain
                            : worst < 0               ? kIdle
                                                      : frame_.loads->heatStep(worst);
-        collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount));
+        collectLine(ribbon.line, colour, ribbonWidth(ribbon.linkCount), LinkId(), &ribbon);
     }
 }
 
@@ -119,12 +159,12 @@ void GraphPainter::collectLinks(ContainerId id)
         }
         if (cut) {
             const QLineF whole(fromIn ? from : to, fromIn ? to : from);
-            lines_[static_cast<std::size_t>(colour)][content.widthClass[l.index()]].emplace_back(
-                whole.p1(), whole.pointAt(std::min(1.0, kStub / std::max(whole.length(), 1.0))));
-            ++pendingSegments_;
+            std::vector<QLineF>& into = lines_[static_cast<std::size_t>(colour)][content.widthClass[l.index()]];
+            into.emplace_back(whole.p1(), whole.pointAt(std::min(1.0, kStub / std::max(whole.length(), 1.0))));
+            noteLines(colour, content.widthClass[l.index()], into.size() - 1, l, nullptr);
             continue;
         }
-        collectLine(line, colour, content.widthClass[l.index()]);
+        collectLine(line, colour, content.widthClass[l.index()], l, nullptr);
     }
 }
 
@@ -144,7 +184,7 @@ void GraphPainter::paintLinks(QPainter& painter)
         const double width = kSingle[static_cast<std::size_t>(w)] * (w < 3 ? zoom : 1.0);
         return many && w < 3 ? 1.0 : width;
     };
-    const auto draw = [&](int colour, const QColor& ink, double extra, Qt::PenStyle dash) {
+    const auto draw = [&](int colour, const QColor& ink, double extra, Qt::PenStyle dash, bool named) {
         for (int w = 0; w < kWidths; ++w) {
             const std::vector<QLineF>& lines = lines_[static_cast<std::size_t>(colour)][static_cast<std::size_t>(w)];
             if (lines.empty())
@@ -153,19 +193,22 @@ void GraphPainter::paintLinks(QPainter& painter)
             if (!smooth && widthOf(w) + extra < 1.7)
                 pen.setWidth(0);
             painter.setPen(pen);
-            painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+            if (svg_ != nullptr && named)
+                drawNamed(painter, colour, w);
+            else
+                painter.drawLines(lines.data(), static_cast<int>(lines.size()));
         }
     };
-    draw(kIdle, style.idleLink, 0, Qt::SolidLine);
-    draw(kPlain, style.link, 0, Qt::SolidLine);
-    draw(kFailed, style.failed, 0, Qt::DotLine);
+    draw(kIdle, style.idleLink, 0, Qt::SolidLine, true);
+    draw(kPlain, style.link, 0, Qt::SolidLine, true);
+    draw(kFailed, style.failed, 0, Qt::DotLine, true);
     // The hottest lie on top. A casing keeps the low end of the scale apart from the background.
     for (int step = 0; step < kHeatSteps; ++step) {
         const bool faint = step < kHeatSteps * (style.palette.dark() ? 4 : 3) / 10;
         if (faint && !many)
-            draw(step, style.casing, 1.4, Qt::SolidLine);
+            draw(step, style.casing, 1.4, Qt::SolidLine, false);
         // So do they stand out where links are thin.
-        draw(step, style.heat(step), many ? 0.0 : 1.2 * step / (kHeatSteps - 1), Qt::SolidLine);
+        draw(step, style.heat(step), many ? 0.0 : 1.2 * step / (kHeatSteps - 1), Qt::SolidLine, true);
     }
     // Crosses mark where a failed link was.
     painter.setPen(QPen(style.failed, 1.4));

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] double scale() const { return scale_; }
     /// Where things are on the screen now; for export, tests and the overview. Valid until the next change.
     [[nodiscard]] GraphFrame frame() const;
+    /// What the loads of the colour bar are of; there must be loads.
+    [[nodiscard]] QString legendNote() const;
     [[nodiscard]] const GraphContent* content() const { return content_.get(); }
     /// What the context menu at @p pos (viewport) would hold.
     [[nodiscard]] std::unique_ptr<QMenu> menuAt(QPoint pos);
@@ -125,7 +127,6 @@ private:
     void adopt(std::shared_ptr<const GraphContent> content);
     void numberRanks();
     void makeLoads();
-    [[nodiscard]] QString legendNote() const;
     void looksChanged();
     void zoomAt(QPointF at, double factor);
     void panBy(QPointF delta);

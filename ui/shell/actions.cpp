@@ -42,6 +42,10 @@ constexpr Row kRows[] = {
      QT_TRANSLATE_NOOP("Actions", "Reload when the file &changes on disk"), "", "", true},
     {openSession, MenuId::file, "open_session", QT_TRANSLATE_NOOP("Actions", "Open sess&ion…"), "", "", false, true},
     {saveSession, MenuId::file, "save_session", QT_TRANSLATE_NOOP("Actions", "Save sessio&n…"), "", ""},
+    {exportPicture, MenuId::file, "export_picture", QT_TRANSLATE_NOOP("Actions", "&Export the picture…"), "Ctrl+Alt+S", "", false,
+     true},
+    {exportAll, MenuId::file, "export_all", QT_TRANSLATE_NOOP("Actions", "Export a&ll…"), "", ""},
+    {makeReport, MenuId::file, "report", QT_TRANSLATE_NOOP("Actions", "Re&port…"), "Ctrl+P", ""},
     {closeWindow, MenuId::file, "close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", "", false, true},
     {quit, MenuId::file, "quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", ""},
 
@@ -53,6 +57,7 @@ constexpr Row kRows[] = {
     {pinScenario, MenuId::edit, "pin_scenario", QT_TRANSLATE_NOOP("Actions", "&Pin as a scenario"), "Ctrl+Shift+P", ""},
     {copyResult, MenuId::edit, "copy_result", QT_TRANSLATE_NOOP("Actions", "Copy &result as text"), "Ctrl+Alt+R", "copy", false,
      true},
+    {copyPicture, MenuId::edit, "copy_picture", QT_TRANSLATE_NOOP("Actions", "Copy the pi&cture"), "Ctrl+Alt+P", ""},
     {copyExplanation, MenuId::edit, "copy_explanation", QT_TRANSLATE_NOOP("Actions", "Copy &explanation"), "Ctrl+Alt+E", ""},
     {copyCommandLine, MenuId::edit, "copy_command_line", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"), "Ctrl+Alt+C",
      "terminal"},

@@ -24,6 +24,9 @@ enum class ActionId : std::uint8_t {
     reloadAutomatically,
     openSession,
     saveSession,
+    exportPicture,
+    exportAll,
+    makeReport,
     closeWindow,
     quit,
     // Edit
@@ -33,6 +36,7 @@ enum class ActionId : std::uint8_t {
     saveWithWhatIfs,
     pinScenario,
     copyResult,
+    copyPicture,
     copyExplanation,
     copyCommandLine,
     copyDiagnostics,

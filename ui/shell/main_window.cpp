@@ -26,6 +26,7 @@
 #include "ui/panels/what_if_panel.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/edit_control.h"
+#include "ui/shell/export_control.h"
 #include "ui/shell/file_control.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
@@ -124,6 +125,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     connectRunner();
     scenarios_ = new ScenarioControl(document_, runner_, *workbench_, *messageBar_, *actions_, this);
     sessions_ = new SessionControl(document_, *scenarios_, *workbench_, *messageBar_, *actions_, this);
+    exports_ = new ExportControl(document_, *workbench_, *scenarios_, *actions_, *status_, this);
     connect(scenarios_, &ScenarioControl::openWanted, this, &MainWindow::open);
     connect(sessions_, &SessionControl::opened, recent_, &RecentFiles::add);
     connect(sessions_, &SessionControl::saved, this, [this](const QString& path) {
@@ -298,6 +300,11 @@ void MainWindow::showAnswer(std::shared_ptr<const Answer> answer)
     status_->showAnswer(*answer_, document_.warnings().size() + answer_->evaluation.warnings.size());
     updateActions();
     noteIfComplete();
+}
+
+bool MainWindow::settled() const
+{
+    return answer_ && !answer_->loadsFollow && !runner_.busy() && answer_->question.topology == document_.file().topology;
 }
 
 void MainWindow::noteIfComplete()

@@ -18,6 +18,7 @@ class Actions;
 class AnswerView;
 class Document;
 class EditControl;
+class ExportControl;
 class FileControl;
 class MessageBar;
 class QuestionBar;
@@ -45,9 +46,14 @@ public:
     [[nodiscard]] SessionControl* sessionControl() const { return sessions_; }
     [[nodiscard]] FileControl* fileControl() const { return fileControl_; }
     [[nodiscard]] EditControl* editControl() const { return editControl_; }
+    [[nodiscard]] ExportControl* exportControl() const { return exports_; }
     [[nodiscard]] StartPage* startPage() const { return start_; }
     [[nodiscard]] bool startPageShown() const;
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
+    /// Why the present question has no answer; empty: it has one, or will have.
+    [[nodiscard]] const Problems& evaluationErrors() const { return evaluationErrors_; }
+    /// Numbers and loads of the present question are known; nothing is being computed.
+    [[nodiscard]] bool settled() const;
     void setTheme(Theme theme);
     /// Writes place and layout into the settings, as closing does.
     void remember();
@@ -101,6 +107,7 @@ private:
     SessionControl* sessions_ = nullptr;
     FileControl* fileControl_ = nullptr;
     EditControl* editControl_ = nullptr;
+    ExportControl* exports_ = nullptr;
     QActionGroup* collectives_ = nullptr;
     QActionGroup* models_ = nullptr;
     std::shared_ptr<const Answer> answer_;

@@ -113,7 +113,7 @@ void ScenarioControl::take(std::shared_ptr<const ScenarioAnswers> answers)
     Q_EMIT shown();
 }
 
-void ScenarioControl::showGhosts()
+Ghosts ScenarioControl::ghosts() const
 {
     Ghosts ghosts;
     const ScenarioList& list = document_.scenarios();
@@ -126,6 +126,12 @@ void ScenarioControl::showGhosts()
         if (at != answers_->pinned.end() && at->answer)
             ghosts.push_back({text(pinned.scenario.name), own, pinned.id == list.baseline(), at->answer});
     }
+    return ghosts;
+}
+
+void ScenarioControl::showGhosts()
+{
+    const Ghosts ghosts = this->ghosts();
     workbench_.bars()->setGhosts(ghosts);
     workbench_.curves()->setGhosts(ghosts);
     for (AnswerPane* chart : workbench_.charts())

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "ui/charts/ghost.h"
 #include "ui/run/scenario_runner.h"
 
 namespace tierlens {
@@ -28,6 +29,10 @@ public:
     /// The same of a scenario that is in no list.
     void bringBack(const Scenario& scenario, bool asStep = true);
     [[nodiscard]] const std::shared_ptr<const ScenarioAnswers>& answers() const { return answers_; }
+    /// Those that are shown and have an answer, as they stand in the charts.
+    [[nodiscard]] Ghosts ghosts() const;
+    /// Nothing is being evaluated or compared.
+    [[nodiscard]] bool settled() const { return !runner_.busy(); }
 
 Q_SIGNALS:
     void openWanted(const QString& path);

@@ -4,11 +4,13 @@
 #include <QPixmap>
 #include <QSettings>
 #include <QTimer>
+#include <cstdio>
 
 #include "ui/document/recovery.h"
 #include "ui/shell/file_control.h"
 #include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/report_run.h"
 #include "ui/shell/scenario_control.h"
 #include "ui/shell/session_control.h"
 #include "ui/shell/settings_keys.h"
@@ -68,6 +70,16 @@ void WindowHost::setLanguage(const QString& language)
 }
 
 void WindowHost::open(const QString& path) { window_->open(path); }
+
+void WindowHost::reportAndQuit(const ReportOrder& order)
+{
+    auto* run = new ReportRun(*window_, document_, order, this);
+    connect(run, &ReportRun::done, this, [](const QString& problem) {
+        if (!problem.isEmpty())
+            std::fprintf(stderr, "tierlens: %s\n", qPrintable(problem));
+        QApplication::exit(problem.isEmpty() ? 0 : 1);
+    });
+}
 
 void WindowHost::screenshotAndQuit(const QString& path)
 {

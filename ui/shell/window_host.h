@@ -15,6 +15,7 @@ namespace tierlens {
 
 class MainWindow;
 class Recovery;
+struct ReportOrder;
 
 class WindowHost final : public QObject {
     Q_OBJECT
@@ -37,6 +38,8 @@ public:
     void open(const QString& path);
     /// Once the picture is complete (or the file turned out wrong), writes it and ends the program: 0 written, 1 not.
     void screenshotAndQuit(const QString& path);
+    /// Makes the report and ends the program: 0 written; 1 not, the reason on standard error.
+    void reportAndQuit(const ReportOrder& order);
     void setLanguage(const QString& language);
 
 private:

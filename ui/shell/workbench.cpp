@@ -200,6 +200,7 @@ void Workbench::showTitles()
 Dock* Workbench::addChart(const QString& id, AnswerPane* pane)
 {
     charts_.push_back(pane);
+    pane->setObjectName(id);
     pane->setLazy(true);
     const QString title = pane->accessibleName();
     return addDock(id, title, pane->detachHeader(), pane);
