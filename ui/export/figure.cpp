@@ -4,8 +4,10 @@
 #include <QBuffer>
 #include <QFontMetricsF>
 #include <QPageLayout>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QPicture>
 #include <QTextLayout>
 #include <QWidget>
 #include <cmath>
@@ -51,6 +53,38 @@ void paintFigure(QPainter& painter, const Figure& figure)
     painter.setClipRect(QRectF(QPointF(), figure.size));
     figure.paint(painter);
     painter.restore();
+}
+
+/// Paints @p widget and what is in it, one widget after the other. QWidget::render would paint them all at once, but below it
+/// engines that are not the raster engine get a clip that is restored moved by the widget's place a second time (Qt 6.4).
+void paintWidgets(QPainter& painter, QWidget& widget, const QPoint& at, const QRect& seen)
+{
+    painter.save();
+    if (SvgEngine* svg = svgOf(painter)) {
+        const QTransform place = QTransform::fromTranslate(at.x(), at.y()) * painter.transform();
+        painter.resetTransform();
+        setSvgBase(*svg, place);
+        painter.setClipRect(seen.translated(-at), Qt::IntersectClip);
+        widget.render(&painter, QPoint(), QRegion(), {});
+        setSvgBase(*svg, {});
+    } else {
+        QPicture picture;
+        QPainter into(&picture);
+        widget.render(&into, QPoint(), QRegion(), {});
+        into.end();
+        painter.translate(at);
+        painter.setClipRect(seen.translated(-at), Qt::IntersectClip);
+        painter.drawPicture(0, 0, picture);
+    }
+    painter.restore();
+    for (QObject* object : widget.children()) {
+        auto* child = qobject_cast<QWidget*>(object);
+        if (child == nullptr || child->isWindow() || child->isHidden())
+            continue;
+        const QRect place(at + child->pos(), child->size());
+        if (const QRect part = place & seen; !part.isEmpty())
+            paintWidgets(painter, *child, place.topLeft(), part);
+    }
 }
 
 QByteArray pdfOf(const Figure& figure)
@@ -204,7 +238,10 @@ std::function<void(QPainter&)> widgetPainter(QWidget& owner, QWidget& widget, QS
         const bool own = owner.testAttribute(Qt::WA_SetPalette);
         owner.setPalette(printPalette());
         painter.save();
-        widget.render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+        if (painter.paintEngine()->type() == QPaintEngine::Raster)
+            widget.render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+        else
+            paintWidgets(painter, widget, QPoint(), QRect(QPoint(), size));
         painter.restore();
         widget.resize(shown);
         owner.setPalette(own ? before : QPalette());

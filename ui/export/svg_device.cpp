@@ -62,6 +62,8 @@ int SvgDevice::metric(PaintDeviceMetric metric) const
 
 SvgEngine* svgOf(const QPainter& painter) { return dynamic_cast<SvgEngine*>(painter.paintEngine()); }
 
+void setSvgBase(SvgEngine& engine, const QTransform& base) { engine.setBase(base); }
+
 void beginSvgGroup(SvgEngine& engine, const QString& id, const QString& title) { engine.beginGroup(id, title); }
 
 void endSvgGroup(SvgEngine& engine) { engine.endGroup(); }

@@ -5,6 +5,7 @@
 #include <QPaintDevice>
 #include <QSizeF>
 #include <QString>
+#include <QTransform>
 #include <memory>
 
 class QPainter;
@@ -36,6 +37,8 @@ private:
 
 /// The engine behind @p painter when it writes SVG, also below QWidget::render; else null.
 [[nodiscard]] SvgEngine* svgOf(const QPainter& painter);
+/// What is painted from now on is moved by @p base after the painter's own transformation.
+void setSvgBase(SvgEngine& engine, const QTransform& base);
 /// Opens a group with an id (made unique and legal) and a title, which viewers show under the mouse.
 void beginSvgGroup(SvgEngine& engine, const QString& id, const QString& title);
 void endSvgGroup(SvgEngine& engine);

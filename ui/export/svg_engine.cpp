@@ -119,7 +119,7 @@ void SvgEngine::updateState(const QPaintEngineState& now)
 {
     const auto dirty = now.state();
     if (dirty & DirtyTransform)
-        transform_ = now.transform();
+        transform_ = now.transform() * base_;
     if (dirty & DirtyPen)
         pen_ = now.pen();
     if (dirty & DirtyBrush)
@@ -146,7 +146,7 @@ void SvgEngine::updateClip(const QPaintEngineState& now)
         with = now.clipPath();
     else
         with.addRegion(now.clipRegion());
-    with = now.transform().map(with);
+    with = (now.transform() * base_).map(with);
     clip_ = clipped_ && now.clipOperation() == Qt::IntersectClip ? clip_.intersected(with) : with;
     clipped_ = true;
 }

@@ -32,6 +32,7 @@ public:
     void drawTextItem(const QPointF& at, const QTextItem& item) override;
     [[nodiscard]] Type type() const override { return static_cast<Type>(User + 7); }
 
+    void setBase(const QTransform& base) { base_ = base; }
     void beginGroup(const QString& id, const QString& title);
     void endGroup();
     [[nodiscard]] const QByteArray& body() const { return body_; }
@@ -62,7 +63,8 @@ private:
     std::optional<Text> text_;                      ///< not written yet: more letters may follow
     QPen pen_;
     QBrush brush_;
-    QTransform transform_;
+    QTransform transform_; ///< base_ included
+    QTransform base_;
     double opacity_ = 1.0;
     bool clipped_ = false;
     QPainterPath clip_; ///< px of the picture

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "ui/export/figure.h"
 #include "ui/export/svg_device.h"
 
 using namespace tierlens;
@@ -120,6 +121,42 @@ private Q_SLOTS:
             painter.fillRect(QRectF(10, 10, 20, 20), Qt::blue);
         });
         QCOMPARE(parsed(svg).clipped.size(), 0); // it lies inside the outer one
+    }
+
+    void clipsBelowWidgetsStayAtTheirPlace()
+    {
+        // Each of the two cells clips by itself inside a clip of the whole, in a widget that is not at the corner.
+        class Cells final : public QWidget {
+        public:
+            using QWidget::QWidget;
+
+        protected:
+            void paintEvent(QPaintEvent* /*event*/) override
+            {
+                QPainter painter(this);
+                painter.save();
+                painter.setClipRect(QRectF(10, 10, 60.5, 20.5));
+                for (const double x : {10.0, 40.0}) {
+                    painter.save();
+                    painter.setClipRect(QRectF(x, 0, 20.5, 50), Qt::IntersectClip);
+                    painter.fillRect(QRectF(0, 0, 100, 100), Qt::blue);
+                    painter.restore();
+                }
+                painter.restore();
+            }
+        };
+        QWidget parent;
+        parent.resize(150, 80);
+        Cells cells(&parent);
+        cells.setGeometry(30, 20, 100, 50);
+        const auto paint = widgetPainter(parent, parent, parent.size());
+        const QByteArray svg = painted([&paint](QPainter& painter) {
+            painter.translate(5, 7);
+            paint(painter);
+        });
+        // 5 + 30 + 10 … + 20.5; 7 + 20 + 10 … + 20.5
+        QVERIFY2(svg.contains("M65.5 37L65.5 57.5L45 57.5L45 37"), svg.constData());
+        QVERIFY2(svg.contains("M95.5 37L95.5 57.5L75 57.5L75 37"), svg.constData());
     }
 
     void hatchesBecomePatternsOnceEach()

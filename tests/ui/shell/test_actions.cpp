@@ -16,6 +16,7 @@
 #include "ui/charts/answer_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/scenario_list.h"
+#include "ui/export/export_dialog.h"
 #include "ui/graph/graph_view.h"
 #include "ui/models/topology_tree_model.h"
 #include "ui/panels/answer_view.h"
@@ -152,6 +153,11 @@ private Q_SLOTS:
             {ActionId::pinScenario, {nothing, [&] { return document_->scenarios().all().size() == 1; }}},
             {ActionId::openSession, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
             {ActionId::saveSession, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::exportPicture, {nothing, [&] { return window_->findChild<ExportDialog*>() != nullptr; }}},
+            {ActionId::exportAll, {nothing, [&] { return window_->findChild<ExportDialog*>() != nullptr; }}},
+            {ActionId::makeReport, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::copyPicture,
+             {[&] { QApplication::clipboard()->clear(); }, [&] { return !QApplication::clipboard()->image().isNull(); }}},
             {ActionId::copyResult, {nothing, [&] { return clipboard().contains(u"all_reduce"); }}},
             {ActionId::copyExplanation, {nothing, [&] { return clipboard().contains(u"827.283"); }}},
             {ActionId::copyCommandLine, {nothing, [&] { return clipboard().startsWith(u"tierlens-cli eval"); }}},
