@@ -6484,6 +6484,10 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
         <source>page %1 of %2</source>
         <translation>第 %1 页，共 %2 页</translation>
     </message>
+    <message>
+        <source>Pinned scenarios are not in this line: save them as a session and give its file instead.</source>
+        <translation>此命令行不包含已固定的场景：请把它们保存为会话并改用会话文件。</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::ReportRun</name>
@@ -6974,6 +6978,38 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>A pinned scenario under %1; click to hide or show it</source>
         <translation>%1 下的固定场景；单击以隐藏或显示</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>Scale and range of the axes</source>
+        <translation>坐标轴的刻度与范围</translation>
+    </message>
+    <message>
+        <source>Scale and range of the axes. The wheel zooms (Shift: sizes only, Ctrl: values only), a drag moves what is zoomed.</source>
+        <translation>坐标轴的刻度与范围。滚轮缩放（Shift：仅大小，Ctrl：仅数值），放大后拖动可平移。</translation>
+    </message>
+    <message>
+        <source>Linear values</source>
+        <translation>线性数值轴</translation>
+    </message>
+    <message>
+        <source>Keep these ranges</source>
+        <translation>固定当前范围</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Fit the ranges</source>
+        <translation>适应范围</translation>
     </message>
 </context>
 <context>

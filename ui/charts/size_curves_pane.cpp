@@ -1,7 +1,9 @@
 #include "ui/charts/size_curves_pane.h"
 
 #include <QComboBox>
+#include <QMenu>
 #include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/charts/legend.h"
@@ -13,7 +15,7 @@
 namespace tierlens {
 SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
     : AnswerPane(tr("Time against size"), hub, parent), view_(new SizeCurvesView), legend_(new Legend(true, 24.0)),
-      quantityBox_(new QComboBox), model_(new CurveTableModel(this))
+      quantityBox_(new QComboBox), axesButton_(new QToolButton), model_(new CurveTableModel(this))
 {
     legend_->setFont(smallFont(font()));
     legend_->setAccessibleName(tr("Models shown"));
@@ -33,6 +35,7 @@ SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
     quantityBox_->setAccessibleName(tr("Quantity of the curves"));
     quantityBox_->setToolTip(tr("latency; busbw, as nccl-tests gives it; algbw: size ÷ time"));
     addHeaderWidget(quantityBox_);
+    makeAxesMenu();
     connect(quantityBox_, &QComboBox::currentIndexChanged, this, [this](int i) { setQuantity(static_cast<CurveQuantity>(i)); });
 
     connect(legend_, &Legend::toggled, this, [this](int index, bool on) {
@@ -63,11 +66,42 @@ SizeCurvesPane::SizeCurvesPane(SelectionHub* hub, QWidget* parent)
     });
 }
 
+void SizeCurvesPane::makeAxesMenu()
+{
+    axesButton_->setText(tr("Axes"));
+    axesButton_->setAutoRaise(true);
+    axesButton_->setFocusPolicy(Qt::TabFocus);
+    axesButton_->setPopupMode(QToolButton::InstantPopup);
+    axesButton_->setAccessibleName(tr("Scale and range of the axes"));
+    axesButton_->setToolTip(
+        tr("Scale and range of the axes. The wheel zooms (Shift: sizes only, Ctrl: values only), a drag moves what is zoomed."));
+    auto* menu = new QMenu(axesButton_);
+    QAction* linear = menu->addAction(tr("Linear values"));
+    linear->setCheckable(true);
+    connect(linear, &QAction::toggled, view_, [this](bool on) {
+        view_->setLinear(on);
+        updateNote();
+    });
+    QAction* keep = menu->addAction(tr("Keep these ranges"));
+    keep->setCheckable(true);
+    connect(keep, &QAction::toggled, view_, &SizeCurvesView::keepRanges);
+    connect(view_, &SizeCurvesView::rangesKeptChanged, keep, &QAction::setChecked);
+    menu->addSeparator();
+    menu->addAction(tr("Zoom in"), QKeySequence(Qt::Key_Plus), view_, [this] { view_->zoom(1.25, view_->plot().center()); });
+    menu->addAction(tr("Zoom out"), QKeySequence(Qt::Key_Minus), view_, [this] { view_->zoom(0.8, view_->plot().center()); });
+    menu->addAction(tr("Fit the ranges"), QKeySequence(Qt::Key_0), view_, [this] { view_->keepRanges(false); });
+    for (QAction* action : menu->actions())
+        action->setShortcutContext(Qt::WidgetShortcut); // shown only: the chart hears the keys itself
+    axesButton_->setMenu(menu);
+    addHeaderWidget(axesButton_);
+}
+
 void SizeCurvesPane::setQuantity(CurveQuantity quantity)
 {
     if (quantity == quantity_)
         return;
     quantity_ = quantity;
+    view_->keepRanges(false); // they are of another quantity
     quantityBox_->setCurrentIndex(static_cast<int>(quantity));
     answerChanged();
     Q_EMIT quantityChanged(quantity);

@@ -6,6 +6,7 @@
 #include "ui/models/result_models.h"
 
 class QComboBox;
+class QToolButton;
 
 namespace tierlens {
 
@@ -36,6 +37,7 @@ protected:
     void highlightChanged(const Highlight& highlight) override;
 
 private:
+    void makeAxesMenu();
     void updateLegend();
     void updateNote();
     void showGhosts();
@@ -45,6 +47,7 @@ private:
     SizeCurvesView* view_;
     Legend* legend_;
     QComboBox* quantityBox_;
+    QToolButton* axesButton_;
     CurveTableModel* model_;
     std::uint64_t shownNumbers_ = 0; ///< Answer::numbers of what is drawn
     CurveQuantity shownQuantity_ = CurveQuantity::latency;

@@ -4,17 +4,17 @@
 #include <QChartView>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
-#include <QKeyEvent>
 #include <QLineSeries>
 #include <QLogValueAxis>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QScatterSeries>
+#include <QValueAxis>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/charts/painting.h"
 #include "ui/charts/palette.h"
+#include "ui/charts/size_curves_parts.h"
 #include "ui/charts/value_card.h"
 #include "ui/models/value_text.h"
 
@@ -39,25 +39,11 @@ QScatterSeries::MarkerShape shapeOf(int marker)
 
 } // namespace
 
-struct SizeCurvesView::Curve {
-    ModelId model = ModelId::alphaBeta;
-    QLineSeries* line = nullptr;       // owned by the chart
-    QScatterSeries* markers = nullptr; // owned by the chart
-    bool visible = true;
-    std::vector<const CurvePoint*> points{}; // beside sizes_; null where the model has none
-};
-
-struct SizeCurvesView::GhostCurve {
-    Ghost ghost{};
-    QLineSeries* line = nullptr; // owned by the chart
-    bool visible = true;
-    std::vector<const CurvePoint*> points{}; // of the model, ascending
-};
-
 /// Draws only the curves; ticks, grid and marks are the view's, because the axes of Qt Charts know no KiB and no µs.
 class SizeCurvesView::Chart final : public QChartView {
 public:
-    explicit Chart(SizeCurvesView* view) : QChartView(view), view_(view), xAxis(new QLogValueAxis), yAxis(new QLogValueAxis)
+    explicit Chart(SizeCurvesView* view)
+        : QChartView(view), view_(view), xAxis(new QLogValueAxis), yLog(new QLogValueAxis), yLinear(new QValueAxis)
     {
         chart()->setAnimationOptions(QChart::NoAnimation);
         chart()->legend()->hide();
@@ -65,8 +51,10 @@ public:
         chart()->setPlotAreaBackgroundVisible(false);
         chart()->setMargins(QMargins());
         chart()->layout()->setContentsMargins(0, 0, 0, 0);
-        for (QLogValueAxis* axis : {xAxis, yAxis}) {
+        for (QLogValueAxis* axis : {xAxis, yLog})
             axis->setBase(10.0);
+        for (QAbstractAxis* axis :
+             {static_cast<QAbstractAxis*>(xAxis), static_cast<QAbstractAxis*>(yLog), static_cast<QAbstractAxis*>(yLinear)}) {
             axis->setRange(1.0, 10.0);
             axis->setLabelsVisible(false);
             axis->setGridLineVisible(false);
@@ -74,7 +62,8 @@ public:
             axis->setLineVisible(false);
         }
         chart()->addAxis(xAxis, Qt::AlignBottom);
-        chart()->addAxis(yAxis, Qt::AlignLeft);
+        chart()->addAxis(yLog, Qt::AlignLeft);
+        chart()->addAxis(yLinear, Qt::AlignLeft);
         setRenderHint(QPainter::Antialiasing);
         setFrameShape(QFrame::NoFrame);
         setFocusPolicy(Qt::NoFocus);
@@ -89,7 +78,12 @@ public:
 
     SizeCurvesView* view_;
     QLogValueAxis* xAxis; // owned by the chart
-    QLogValueAxis* yAxis;
+    QLogValueAxis* yLog;
+    QValueAxis* yLinear;
+    [[nodiscard]] QAbstractAxis* values() const
+    {
+        return view_->linear_ ? static_cast<QAbstractAxis*>(yLinear) : static_cast<QAbstractAxis*>(yLog);
+    }
     ValueCardPopup* card = nullptr; // a child of the view (or of its window while shown)
 
 protected:
@@ -135,7 +129,7 @@ void SizeCurvesView::setAnswer(std::shared_ptr<const Answer> answer, CurveQuanti
                 for (QXYSeries* s : {static_cast<QXYSeries*>(c.line), static_cast<QXYSeries*>(c.markers)}) {
                     chart_->chart()->addSeries(s);
                     s->attachAxis(chart_->xAxis);
-                    s->attachAxis(chart_->yAxis);
+                    s->attachAxis(chart_->values());
                 }
                 at = curves_.insert(curves_.end(), std::move(c));
             }
@@ -174,7 +168,7 @@ void SizeCurvesView::setGhosts(const Ghosts& ghosts, ModelId model)
         c.line = new QLineSeries;
         chart_->chart()->addSeries(c.line);
         c.line->attachAxis(chart_->xAxis);
-        c.line->attachAxis(chart_->yAxis);
+        c.line->attachAxis(chart_->values());
         ghosts_.push_back(std::move(c));
     }
     for (const GhostCurve& c : before) {
@@ -207,8 +201,7 @@ void SizeCurvesView::layOutGhosts()
             const std::optional<double> v = valueOf(*p, quantity_);
             if (!v || !(p->size.value() > 0.0))
                 continue;
-            const bool legal = *v > 0.0 && std::isfinite(*v);
-            points.append(QPointF(p->size.value(), legal ? std::clamp(*v, y_.low, y_.high) : y_.low));
+            points.append(QPointF(p->size.value(), drawnValue(*v)));
         }
         c.line->replace(points);
         c.line->setVisible(c.visible && !points.isEmpty());
@@ -217,33 +210,11 @@ void SizeCurvesView::layOutGhosts()
 
 void SizeCurvesView::layOut()
 {
-    // Ranges of what is visible; what is 0 can't stand on a log axis and is set on its lower edge.
-    double lowX = 0.0, highX = 0.0, lowY = 0.0, highY = 0.0;
-    const auto widen = [](double v, double& low, double& high) {
-        if (!(v > 0.0) || !std::isfinite(v))
-            return;
-        low = low > 0.0 ? std::min(low, v) : v;
-        high = std::max(high, v);
-    };
-    for (const Bytes& s : sizes_)
-        widen(s.value(), lowX, highX);
-    for (const Curve& c : curves_) {
-        for (const CurvePoint* p : c.points) {
-            if (c.visible && p != nullptr)
-                widen(valueOf(*p, quantity_).value_or(0.0), lowY, highY);
-        }
-    }
-    for (const GhostCurve& c : ghosts_)
-        for (const CurvePoint* p : c.points)
-            if (c.visible)
-                widen(valueOf(*p, quantity_).value_or(0.0), lowY, highY);
-    x_ = highX > lowX ? LogRange{lowX, highX} : lowX > 0.0 ? LogRange{lowX / 2.0, lowX * 2.0} : LogRange{1.0, 1024.0};
-    y_ = roundLogRange(lowY, highY);
-
+    findRanges();
     const QFontMetricsF fs(smallFont(font()));
     const double line = std::ceil(fs.height());
     double left = 0.0;
-    for (const double v : decimalLogTicks(y_, std::max(2, static_cast<int>(height() / (line * 1.6)))))
+    for (const double v : valueTicks(height()))
         left = std::max(left,
                         fs.horizontalAdvance(quantity_ == CurveQuantity::latency ? textOf(Duration(v)) : textOf(Bandwidth(v))));
     const double end = fs.horizontalAdvance(toQString(formatBytesBinary(Bytes(x_.high)))) / 2;
@@ -254,7 +225,7 @@ void SizeCurvesView::layOut()
     chart_->chart()->setGeometry(QRectF(rect()));
     chart_->chart()->setPlotArea(plot_);
     chart_->xAxis->setRange(x_.low, x_.high);
-    chart_->yAxis->setRange(y_.low, y_.high);
+    chart_->values()->setRange(y_.low, y_.high);
 
     clamped_ = 0;
     std::size_t shown = 0;
@@ -272,9 +243,9 @@ void SizeCurvesView::layOut()
             if (!v)
                 continue;
             const bool legal = *v > 0.0 && std::isfinite(*v);
-            if (!legal && c.visible)
+            if (!legal && c.visible && !linear_)
                 ++clamped_;
-            points.append(QPointF(sizes_[i].value(), legal ? std::clamp(*v, y_.low, y_.high) : y_.low));
+            points.append(QPointF(sizes_[i].value(), drawnValue(*v)));
             if (i % distance == offset)
                 markers.append(points.back());
         }
@@ -364,50 +335,9 @@ std::vector<QPointF> SizeCurvesView::drawnPoints(ModelId model) const
     return {};
 }
 
-QPointF SizeCurvesView::position(Bytes size, double value) const
-{
-    const auto along = [](LogRange r, double v) {
-        return (std::log(std::clamp(v, r.low, r.high)) - std::log(r.low)) / (std::log(r.high) - std::log(r.low));
-    };
-    return {plot_.left() + along(x_, size.value()) * plot_.width(),
-            plot_.bottom() - along(y_, value > 0.0 ? value : y_.low) * plot_.height()};
-}
-
 std::optional<Bytes> SizeCurvesView::current() const
 {
     return current_ >= 0 ? std::optional(sizes_[static_cast<std::size_t>(current_)]) : std::nullopt;
-}
-
-int SizeCurvesView::nearestSize(double x) const
-{
-    int best = -1;
-    double least = 1e300;
-    for (std::size_t i = 0; i < sizes_.size(); ++i) {
-        const double distance = std::abs(position(sizes_[i], y_.low).x() - x);
-        if (distance < least) {
-            least = distance;
-            best = static_cast<int>(i);
-        }
-    }
-    return best;
-}
-
-std::optional<ModelId> SizeCurvesView::nearestModel(QPointF at, int sizeIndex) const
-{
-    std::optional<ModelId> best;
-    double least = 14.0; // px: farther away the mouse means no curve
-    for (const Curve& c : curves_) {
-        const CurvePoint* p = c.visible ? c.points[static_cast<std::size_t>(sizeIndex)] : nullptr;
-        const std::optional<double> v = p != nullptr ? valueOf(*p, quantity_) : std::nullopt;
-        if (!v)
-            continue;
-        const double distance = std::abs(position(p->size, *v).y() - at.y());
-        if (distance < least) {
-            least = distance;
-            best = c.model;
-        }
-    }
-    return best;
 }
 
 void SizeCurvesView::setCurrent(int sizeIndex, std::optional<ModelId> model)
@@ -469,7 +399,7 @@ void SizeCurvesView::Chart::drawBackground(QPainter* painter, const QRectF& /*re
     if (v.sizes_.empty())
         return;
 
-    for (const double value : decimalLogTicks(v.y_, std::max(2, static_cast<int>(plot.height() / (line * 1.6))))) {
+    for (const double value : v.valueTicks(plot.height())) {
         const double y = std::round(v.position(v.sizes_.front(), value).y());
         p.setPen(QPen(colours.grid(), 1.0));
         p.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
@@ -496,6 +426,8 @@ void SizeCurvesView::Chart::drawBackground(QPainter* painter, const QRectF& /*re
     for (const int i : v.changes_) {
         const auto k = static_cast<std::size_t>(i);
         const double x = std::round((v.position(v.sizes_[k - 1], v.y_.low).x() + v.position(v.sizes_[k], v.y_.low).x()) / 2);
+        if (x < plot.left() || x > plot.right())
+            continue;
         p.setPen(QPen(colours.mutedText(), 1.0, Qt::DotLine));
         p.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
         const QString text = QStringLiteral("→ ") + toQString(v.algorithms_[k]).section(QLatin1Char('\n'), 0, 0);
@@ -547,11 +479,11 @@ void SizeCurvesView::Chart::drawForeground(QPainter* painter, const QRectF& /*re
         for (const Curve& c : v.curves_) {
             const std::optional<double> value =
                 c.visible && c.points[i] != nullptr ? valueOf(*c.points[i], v.quantity_) : std::nullopt;
-            if (value && !(*value > 0.0))
+            if (value && !(*value > 0.0) && !v.linear_)
                 colour = colour.isValid() ? colours.mutedText() : colours.model(c.model).colour;
         }
         const QPointF at = v.position(v.sizes_[i], v.y_.low);
-        if (!colour.isValid() || at.x() - last < 14.0)
+        if (!colour.isValid() || at.x() - last < 14.0 || at.x() < plot.left() || at.x() > plot.right())
             continue;
         last = at.x();
         p.setPen(QPen(colour, 1.2));
@@ -567,6 +499,9 @@ void SizeCurvesView::Chart::drawForeground(QPainter* painter, const QRectF& /*re
         return;
     const auto k = static_cast<std::size_t>(shown);
     const double x = v.position(v.sizes_[k], v.y_.low).x();
+    if (x < plot.left() - 0.5 || x > plot.right() + 0.5)
+        return;
+    p.setClipRect(plot.adjusted(-6, -6, 6, 6));
     p.setPen(QPen(colours.mutedText(), 1.0));
     p.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (const Curve& c : v.curves_) {
@@ -595,67 +530,36 @@ void SizeCurvesView::resizeEvent(QResizeEvent* event)
     layOut();
 }
 
-void SizeCurvesView::mouseMoveEvent(QMouseEvent* event)
+void SizeCurvesView::setLinear(bool linear)
 {
-    const QPointF at = event->position();
-    if (sizes_.empty() || !plot_.adjusted(-8, -8, 8, 8).contains(at)) {
-        setCurrent(-1, std::nullopt);
+    if (linear == linear_)
         return;
+    const auto attach = [this](QXYSeries* series, bool on) {
+        if (on)
+            series->attachAxis(chart_->values());
+        else
+            series->detachAxis(chart_->values());
+    };
+    const auto all = [&](bool on) {
+        for (Curve& c : curves_) {
+            attach(c.line, on);
+            attach(c.markers, on);
+        }
+        for (GhostCurve& c : ghosts_)
+            attach(c.line, on);
+    };
+    // No series may be on the log axis with a value that is 0, not even for a moment: the old points go first.
+    for (Curve& c : curves_) {
+        c.line->replace(QList<QPointF>());
+        c.markers->replace(QList<QPointF>());
     }
-    const int i = nearestSize(at.x());
-    setCurrent(i, nearestModel(at, i));
-}
-
-void SizeCurvesView::mousePressEvent(QMouseEvent* event)
-{
-    mouseMoveEvent(event);
-    if (event->button() == Qt::LeftButton && current_ >= 0)
-        Q_EMIT sizePinned(*current(), currentModel_);
-    else
-        event->ignore();
-}
-
-void SizeCurvesView::leaveEvent(QEvent* /*event*/) { setCurrent(-1, std::nullopt); }
-
-void SizeCurvesView::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    setCurrent(-1, std::nullopt);
-}
-
-void SizeCurvesView::keyPressEvent(QKeyEvent* event)
-{
-    const int last = static_cast<int>(sizes_.size()) - 1;
-    if (last < 0) {
-        event->ignore();
-        return;
-    }
-    const int start = current_ >= 0 ? current_ : nearestSize(position(answer_->request.size, y_.low).x());
-    switch (event->key()) {
-    case Qt::Key_Left:
-        setCurrent(current_ < 0 ? start : std::max(0, start - 1), currentModel_);
-        break;
-    case Qt::Key_Right:
-        setCurrent(current_ < 0 ? start : std::min(last, start + 1), currentModel_);
-        break;
-    case Qt::Key_Home:
-        setCurrent(0, currentModel_);
-        break;
-    case Qt::Key_End:
-        setCurrent(last, currentModel_);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        if (current_ >= 0)
-            Q_EMIT sizePinned(*current(), currentModel_);
-        break;
-    case Qt::Key_Escape:
-        setCurrent(-1, std::nullopt);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-    }
+    for (GhostCurve& c : ghosts_)
+        c.line->replace(QList<QPointF>());
+    all(false);
+    linear_ = linear;
+    all(true);
+    keepRanges(false);
+    layOut();
 }
 
 } // namespace tierlens

@@ -29,6 +29,16 @@ public:
     void setModelVisible(ModelId model, bool visible);
     [[nodiscard]] bool modelVisible(ModelId model) const;
 
+    /// The values along a linear axis from 0 instead of a log one; sizes stay on theirs.
+    void setLinear(bool linear);
+    [[nodiscard]] bool linear() const { return linear_; }
+    /// Makes both ranges smaller by @p factor (above 1) or larger around a place in the plot; once they hold everything they
+    /// follow the answer again.
+    void zoom(double factor, QPointF around, Qt::Orientations directions = Qt::Horizontal | Qt::Vertical);
+    /// Ranges stay as they are now, whatever the answer; false: they follow it.
+    void keepRanges(bool keep);
+    [[nodiscard]] bool rangesKept() const { return keptX_.has_value(); }
+
     [[nodiscard]] std::vector<ModelId> models() const;
     [[nodiscard]] LogRange sizeRange() const { return x_; }
     [[nodiscard]] LogRange valueRange() const { return y_; }
@@ -52,6 +62,7 @@ Q_SIGNALS:
     /// An empty size: the mouse left.
     void sizeHovered(std::optional<tierlens::Bytes> size, std::optional<tierlens::ModelId> model);
     void sizePinned(tierlens::Bytes size, std::optional<tierlens::ModelId> model);
+    void rangesKeptChanged(bool kept);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,6 +72,8 @@ protected:
     void leaveEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
     class Chart;
@@ -68,6 +81,11 @@ private:
     struct GhostCurve;
 
     void layOut();
+    void findRanges();
+    void setKept(LogRange x, LogRange y);
+    void pan(QPointF by);
+    [[nodiscard]] std::vector<double> valueTicks(double height) const;
+    [[nodiscard]] double drawnValue(double value) const;
     void layOutGhosts();
     void restyle();
     void setCurrent(int sizeIndex, std::optional<ModelId> model);
@@ -86,6 +104,11 @@ private:
     std::vector<int> changes_;            ///< indices into sizes_
     Highlight highlight_;
     LogRange x_{}, y_{};
+    LogRange wholeX_{}, wholeY_{};          ///< that hold everything
+    std::optional<LogRange> keptX_, keptY_; ///< instead of those; both or none
+    bool linear_ = false;                   ///< y_.low may then be 0
+    std::optional<QPointF> pressed_;        ///< by the left button, not released yet
+    bool moved_ = false;                    ///< since then: a drag, no click
     QRectF plot_;
     int clamped_ = 0;
     int current_ = -1;

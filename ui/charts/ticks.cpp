@@ -112,4 +112,16 @@ std::vector<Tick> sizeTicks(LogRange range, int most)
     return ticks;
 }
 
+std::vector<double> linearTicks(double low, double high, int most)
+{
+    std::vector<double> ticks;
+    if (!(high > low) || !std::isfinite(high - low) || most < 1)
+        return ticks;
+    const double step = roundUp((high - low) / most);
+    for (double k = std::ceil(low / step - 1e-9);
+         k * step <= high * (1.0 + 1e-9) && ticks.size() < static_cast<std::size_t>(most); ++k)
+        ticks.push_back(k * step);
+    return ticks;
+}
+
 } // namespace tierlens

@@ -30,6 +30,8 @@ struct LogRange {
 [[nodiscard]] LogRange roundLogRange(double low, double high);
 /// Values 10^k inside @p range, thinned to at most @p most; 1, 2, 5 · 10^k where there are fewer than two decades.
 [[nodiscard]] std::vector<double> decimalLogTicks(LogRange range, int most);
+/// Multiples of a round step (1, 2, 5 · 10^k) inside [low, high], at most @p most of them.
+[[nodiscard]] std::vector<double> linearTicks(double low, double high, int most);
 /// Powers of two inside @p range (bytes), every 1st, 2nd, 4th, … of them, at most @p most; read as "64 MiB".
 [[nodiscard]] std::vector<Tick> sizeTicks(LogRange range, int most);
 

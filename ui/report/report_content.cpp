@@ -297,6 +297,8 @@ private:
                                                      : QStringLiteral(" --group ") + word(text(in_.scenario.question.group))));
         say(tr("This report:"));
         command(reportLine());
+        if (!in_.ghosts.empty())
+            say(tr("Pinned scenarios are not in this line: save them as a session and give its file instead."));
     }
 
     static QString word(const QString& text)

@@ -14,7 +14,8 @@ namespace tierlens {
 namespace {
 
 constexpr double kWidth = 720.0, kMostGraphHeight = 560.0; // px
-constexpr int kCurveHeight = 380, kHeatmapHeight = 440, kBarsBase = 170, kBarHeight = 50, kGhostHeight = 16;
+constexpr int kCurveHeight = 380, kHeatmapHeight = 440, kHeatmapBase = 130, kHeatmapRow = 34, kBarsBase = 150, kBarHeight = 50,
+              kGhostHeight = 16;
 
 bool isHtml(const QString& path)
 {
@@ -124,6 +125,11 @@ void ReportMaker::paintNext()
         }
         if (!making_->pane->pictureReady())
             return step_.start(10);
+        // Few rows need not the whole height.
+        if (const auto* map = qobject_cast<const HeatmapPane*>(making_->pane.get())) {
+            const auto rows = static_cast<int>(map->rows().rows.size());
+            making_->pane->resize(making_->pane->width(), std::min(kHeatmapHeight, kHeatmapBase + kHeatmapRow * rows));
+        }
         if (auto figure = making_->pane->figure())
             keep(*figure);
         making_->pane.reset();

@@ -1,8 +1,12 @@
 // Curves against size: log axes, marks, hover, legend.
+#include <QApplication>
 #include <QComboBox>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QWheelEvent>
 #include <QtTest>
+#include <cmath>
 
 #include "tests/ui/charts/sample_answer.h"
 #include "ui/charts/legend.h"
@@ -205,6 +209,84 @@ private Q_SLOTS:
         QVERIFY(hub_->highlight().empty());
     }
 
+    void aLinearAxisBeginsAtZeroAndTakesPointsThatAreZero()
+    {
+        auto answer = sample::makeAnswer();
+        for (CurvePoint& p : answer->curve.points)
+            if (p.size < bytes(1e5))
+                p.latency = Duration();
+        pane_->setAnswer(answer);
+        SizeCurvesView* v = pane_->view();
+        v->setLinear(true);
+        QCOMPARE(v->valueRange().low, 0.0);
+        QCOMPARE(v->clampedPoints(), 0);
+        QCOMPARE(v->drawnPoints(ModelId::alphaBeta).front().y(), 0.0);
+        // Half of the value stands half-way up.
+        const double high = v->valueRange().high;
+        QCOMPARE(v->position(bytes(1e6), high / 2).y(), v->plot().center().y());
+        QVERIFY(!pane_->grab().isNull());
+        v->setLinear(false);
+        QVERIFY(v->valueRange().low > 0.0);
+        QVERIFY(v->drawnPoints(ModelId::alphaBeta).front().y() > 0.0);
+    }
+
+    void theWheelZoomsAtTheMouseAndTheRangesStayUntilTheyAreFitted()
+    {
+        pane_->setAnswer(sample::makeAnswer());
+        SizeCurvesView* v = pane_->view();
+        const LogRange wholeX = v->sizeRange(), wholeY = v->valueRange();
+        const QPointF at = v->plot().center() + QPointF(20, 10);
+        const auto sizeAt = [v](QPointF p) {
+            const LogRange r = v->sizeRange();
+            return r.low * std::pow(r.high / r.low, (p.x() - v->plot().left()) / v->plot().width());
+        };
+        const double under = sizeAt(at);
+        turnWheel(at, 120);
+        QVERIFY(v->rangesKept());
+        QVERIFY(v->sizeRange().low > wholeX.low && v->sizeRange().high < wholeX.high);
+        QVERIFY(v->valueRange().low > wholeY.low && v->valueRange().high < wholeY.high);
+        // What was under the mouse is there still, but for the axis' texts being wider or narrower.
+        QVERIFY(std::abs(std::log(sizeAt(at) / under)) < 0.2);
+
+        const LogRange zoomed = v->sizeRange();
+        pane_->setAnswer(sample::makeAnswer());
+        QCOMPARE(v->sizeRange().low, zoomed.low);
+        QCOMPARE(v->sizeRange().high, zoomed.high);
+        v->setFocus();
+        QTest::keyClick(v, Qt::Key_0);
+        QVERIFY(!v->rangesKept());
+        QCOMPARE(v->sizeRange().high, wholeX.high);
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(v, Qt::Key_Plus);
+        QVERIFY(v->rangesKept());
+        for (int i = 0; i < 6; ++i) // never beyond all of it
+            QTest::keyClick(v, Qt::Key_Minus);
+        QVERIFY(!v->rangesKept());
+        QCOMPARE(v->sizeRange().low, wholeX.low);
+    }
+
+    void aDragMovesWhatIsZoomedAndAsksForNoSize()
+    {
+        pane_->setAnswer(sample::makeAnswer());
+        SizeCurvesView* v = pane_->view();
+        QSignalSpy asked(pane_.get(), &SizeCurvesPane::sizeRequested);
+        v->zoom(4.0, v->plot().center());
+        const LogRange before = v->sizeRange();
+        const QPoint from = v->plot().center().toPoint();
+        QTest::mousePress(v, Qt::LeftButton, {}, from);
+        for (int step = 10; step <= 40; step += 10) {
+            QMouseEvent move(QEvent::MouseMove, from + QPointF(step, 0), v->mapToGlobal(from + QPointF(step, 0)), Qt::NoButton,
+                             Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(v, &move);
+        }
+        QTest::mouseRelease(v, Qt::LeftButton, {}, from + QPoint(40, 0));
+        QVERIFY(v->sizeRange().low < before.low); // dragged to the right: smaller sizes come in
+        QVERIFY(std::abs(v->sizeRange().high / v->sizeRange().low / (before.high / before.low) - 1.0) < 1e-6);
+        QCOMPARE(asked.size(), 0);
+        QTest::mouseClick(v, Qt::LeftButton, {}, from);
+        QCOMPARE(asked.size(), 1);
+    }
+
     void noAnswerEmptiesThePane()
     {
         pane_->setAnswer(sample::makeAnswer());
@@ -217,6 +299,13 @@ private Q_SLOTS:
     }
 
 private:
+    void turnWheel(QPointF at, int delta)
+    {
+        SizeCurvesView* v = pane_->view();
+        QWheelEvent event(at, v->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(v, &event);
+    }
+
     std::unique_ptr<SelectionHub> hub_;
     std::unique_ptr<SizeCurvesPane> pane_;
 };

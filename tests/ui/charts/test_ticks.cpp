@@ -90,6 +90,13 @@ private Q_SLOTS:
         QVERIFY(qFuzzyCompare(few[2], 5.0));
     }
 
+    void linearTicksAreMultiplesOfARoundStepInsideTheRange()
+    {
+        QCOMPARE(linearTicks(0.0, 10.0, 5), (std::vector<double>{0.0, 2.0, 4.0, 6.0, 8.0}));
+        QCOMPARE(linearTicks(13.0, 27.0, 3), (std::vector<double>{15.0, 20.0, 25.0}));
+        QVERIFY(linearTicks(3.0, 3.0, 4).empty());
+    }
+
     void sizeTicksArePowersOfTwoInBinaryUnits()
     {
         const QStringList all{QStringLiteral("1 KiB"), QStringLiteral("16 KiB"), QStringLiteral("256 KiB"),
