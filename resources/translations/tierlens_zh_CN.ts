@@ -4393,6 +4393,10 @@ Built with Qt %1.</source>
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>A report is being written.</source>
+        <translation>正在写报告。</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::ExportDialog</name>

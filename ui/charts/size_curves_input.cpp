@@ -137,6 +137,9 @@ void SizeCurvesView::zoom(double factor, QPointF around, Qt::Orientations direct
     LogRange x = x_, y = y_;
     if (directions & Qt::Horizontal)
         x = zoomed(x_, wholeX_, std::clamp((around.x() - plot_.left()) / plot_.width(), 0.0, 1.0), true);
+    // A linear axis that begins at 0 keeps doing so: that is what it is for.
+    if (linear_ && y_.low <= 0.0)
+        around.setY(plot_.bottom());
     if (directions & Qt::Vertical)
         y = zoomed(y_, wholeY_, std::clamp((plot_.bottom() - around.y()) / plot_.height(), 0.0, 1.0), !linear_);
     const auto holds = [](LogRange range, LogRange whole) {

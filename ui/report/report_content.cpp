@@ -56,7 +56,20 @@ private:
         if (!rows.rows.empty())
             content_.blocks.push_back({ReportBlock::Kind::table, {}, std::move(rows)});
     }
-    void command(const QString& line) { content_.blocks.push_back({ReportBlock::Kind::command, line}); }
+    /// Broken before options, as a shell takes it, so that it can be copied out of a page.
+    void command(const QString& line)
+    {
+        constexpr qsizetype kMost = 84;
+        const QStringList parts = line.split(QStringLiteral(" --"));
+        QString broken = parts.front();
+        qsizetype length = broken.size();
+        for (const QString& part : parts.sliced(1)) {
+            const bool fits = length + 3 + part.size() <= kMost;
+            broken += (fits ? QStringLiteral(" --") : QStringLiteral(" \\\n    --")) + part;
+            length = fits ? length + 3 + part.size() : 6 + part.size();
+        }
+        content_.blocks.push_back({ReportBlock::Kind::command, broken, {}});
+    }
 
     [[nodiscard]] const ModelResult& first() const { return in_.answer->evaluation.results.front(); }
 
@@ -271,34 +284,40 @@ private:
     void reproduction()
     {
         heading(tr("Command lines"));
-        QString line = text(commandLineFor(in_.answer->question, in_.file->name, in_.scenario.question.group));
-        for (const Setting& s : in_.scenario.whatIf.settings())
-            line += QStringLiteral(" --set '%1=%2'").arg(text(s.key), text(s.value));
-        const auto as = [&line](const char* verb, const QString& more = {}) {
-            QString other = line;
-            other.replace(QLatin1String("tierlens-cli eval"), QLatin1String("tierlens-cli ") + QLatin1String(verb));
-            return other + more;
+        const auto as = [this](const char* verb, const Request& request) {
+            QString line = text(commandLineFor(request, in_.file->name, in_.scenario.question.group));
+            line.replace(QLatin1String("tierlens-cli eval"), QLatin1String("tierlens-cli ") + QLatin1String(verb));
+            return line + whatIfOptions();
         };
+        const Request& asked = in_.answer->question;
+        Request ofOne = asked; // loads are of one model's time
+        ofOne.models.resize(1);
         say(tr("The results and the phases:"));
-        command(line);
+        command(as("eval", asked));
         say(tr("The loads of the links, which colour the topology and the heatmap:"));
-        command(as("heatmap"));
+        command(as("heatmap", ofOne));
         say(tr("The curves:"));
         // The one option that `curve` does not take is the size.
-        QStringList words = as("curve", QStringLiteral(" --sizes 8B:16GiB:x2")).split(QLatin1Char(' '));
+        QStringList words = (as("curve", asked) + QStringLiteral(" --sizes 8B:16GiB:x2")).split(QLatin1Char(' '));
         if (const qsizetype size = words.indexOf(QStringLiteral("--size")); size >= 0)
             words.remove(size, 2);
         command(words.join(QLatin1Char(' ')));
         say(tr("The tiers of the group:"));
-        command(
-            QStringLiteral("tierlens-cli profile %1%2")
-                .arg(word(text(in_.file->name)), in_.scenario.question.group == "all"
-                                                     ? QString()
-                                                     : QStringLiteral(" --group ") + word(text(in_.scenario.question.group))));
+        const QString group = text(in_.scenario.question.group);
+        command(QStringLiteral("tierlens-cli profile ") + word(text(in_.file->name)) +
+                (group == u"all" ? QString() : QStringLiteral(" --group ") + word(group)) + whatIfOptions());
         say(tr("This report:"));
         command(reportLine());
         if (!in_.ghosts.empty())
             say(tr("Pinned scenarios are not in this line: save them as a session and give its file instead."));
+    }
+
+    QString whatIfOptions() const
+    {
+        QString options;
+        for (const Setting& s : in_.scenario.whatIf.settings())
+            options += QStringLiteral(" --set ") + word(text(s.key) + u'=' + text(s.value));
+        return options;
     }
 
     static QString word(const QString& text)
@@ -316,9 +335,7 @@ private:
             line += QStringLiteral(" --ask ") + word(text(s.key) + u'=' + text(s.value));
         for (const Setting& s : in_.scenario.question.options.settings())
             line += QStringLiteral(" --set ") + word(text(s.key) + u'=' + text(s.value));
-        for (const Setting& s : in_.scenario.whatIf.settings())
-            line += QStringLiteral(" --set ") + word(text(s.key) + u'=' + text(s.value));
-        return line;
+        return line + whatIfOptions();
     }
 
     const ReportInput& in_;

@@ -193,6 +193,8 @@ std::optional<ReportInput> ExportControl::reportInput() const
 
 void ExportControl::askReport()
 {
+    if (reports_->busy())
+        return status_.showMessage(tr("A report is being written."), kMessage);
     if (!reportInput())
         return status_.showMessage(tr("The report needs the loads of the links, which are still being computed."), kMessage);
     auto* dialog = new QFileDialog(window_, tr("Write a report"), QSettings().value(settings_keys::kFolderKey).toString(),
@@ -217,15 +219,18 @@ void ExportControl::makeReport(const QString& path, bool dialog)
     }
     if (dialog) {
         auto* progress = new QProgressDialog(tr("Writing the report"), tr("Cancel"), 0, 100, window_);
-        progress->setAttribute(Qt::WA_DeleteOnClose);
         progress->setWindowTitle(tr("Report"));
         progress->setMinimumDuration(300);
         progress->setAutoClose(false);
         progress->setAutoReset(false);
         connect(reports_, &ReportMaker::progressed, progress, &QProgressDialog::setValue);
-        connect(progress, &QProgressDialog::canceled, reports_, &ReportMaker::cancel);
+        connect(progress, &QProgressDialog::canceled, reports_, [this, progress] {
+            reports_->cancel();
+            progress->deleteLater();
+        });
         connect(reports_, &ReportMaker::finished, progress, [this, progress](const QString& written, const QString& problem) {
-            progress->close();
+            progress->hide();
+            progress->deleteLater();
             if (problem.isEmpty())
                 return status_.showMessage(tr("The report was written to %1.").arg(QFileInfo(written).fileName()), kMessage);
             auto* box = new QMessageBox(QMessageBox::Warning, tr("Report"),

@@ -1,6 +1,7 @@
 // The report of every sample, made without a person: it opens, has pages, no figure is empty; two runs give the same bytes.
 #include <QApplication>
 #include <QDir>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
@@ -112,8 +113,31 @@ private Q_SLOTS:
         QVERIFY(text.contains(QRegularExpression(QStringLiteral("comm_params.bw_urate</td><td>0.8</td><td>what-if"))));
         QVERIFY(text.contains(QStringLiteral("No measurements")));
         QVERIFY(text.contains(QStringLiteral("tierlens-cli eval ")) &&
-                text.contains(QStringLiteral("--set 'comm_params.bw_urate=0.8'")));
+                text.contains(QStringLiteral("--set comm_params.bw_urate=0.8")));
         QVERIFY(text.contains(QStringLiteral("No scenario is pinned")));
+    }
+
+    void theCommandLinesOfAReportRun()
+    {
+        const QString html = sandbox_->file(QStringLiteral("r.html"));
+        QCOMPARE(made({html,
+                       {samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml"))},
+                       {QStringLiteral("group=half_boards"), QStringLiteral("collective=all_to_all")},
+                       {QStringLiteral("comm_params.tiers.b2b.bandwidth=100 GB/s")}}),
+                 QString());
+        const QString text = QString::fromUtf8(contentOf(html));
+        static const QRegularExpression line(QStringLiteral("<pre>tierlens-cli (.*?)</pre>"),
+                                             QRegularExpression::DotMatchesEverythingOption);
+        int run = 0;
+        for (auto match = line.globalMatch(text); match.hasNext(); ++run) {
+            QString words = match.next().captured(1);
+            words.replace(QStringLiteral("&gt;"), QStringLiteral(">")).replace(QStringLiteral("&amp;"), QStringLiteral("&"));
+            QProcess shell;
+            shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), QStringLiteral(TIERLENS_CLI " ") + words});
+            QVERIFY(shell.waitForFinished(60000));
+            QVERIFY2(shell.exitCode() == 0, qPrintable(words + QString::fromUtf8(shell.readAllStandardError())));
+        }
+        QCOMPARE(run, 4);
     }
 
     void filesBeforeTheLastAreWhatItIsComparedWith()
