@@ -170,7 +170,8 @@ std::optional<Figure> ChartPane::figure()
     if (stack_->count() < 2 || !hasContent())
         return {};
     QWidget* chart = stack_->widget(1);
-    const QSize size = chart->isVisible() ? chart->size() : kHiddenFigure;
+    // Behind another tab it counts as visible, but none of it can be seen.
+    const QSize size = chart->visibleRegion().isEmpty() ? kHiddenFigure : chart->size();
     return Figure{objectName(), figureTitle(), caption(), size, widgetPainter(*this, *chart, size)};
 }
 

@@ -1,6 +1,7 @@
 #include "ui/charts/reach_pane.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -222,6 +223,13 @@ void ReachPane::showAnswer()
     setNote(modelText(a.there.model));
     showPlot();
     showTable();
+}
+
+void ReachPane::changeEvent(QEvent* event)
+{
+    ComputedPane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && shown_ && shown_->answer && hasContent())
+        showPlot(); // its marks have colours of their own
 }
 
 void ReachPane::showPlot()

@@ -33,6 +33,7 @@ public Q_SLOTS:
     void setParameter(const QString& key);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void highlightChanged(const Highlight& /*highlight*/) override {}
     [[nodiscard]] QString whyNot() const override;
     void compute() override;

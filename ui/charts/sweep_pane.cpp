@@ -1,6 +1,7 @@
 #include "ui/charts/sweep_pane.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -241,6 +242,13 @@ void SweepPane::fillViews()
     for (std::size_t c = 0; c < costs.size(); ++c) // behind the dimensions
         view_->addItem(tr("time against cost: %1").arg(costs[c].name), static_cast<int>(all.size() + c));
     view_->setCurrentIndex(std::max(0, view_->findText(before)));
+}
+
+void SweepPane::changeEvent(QEvent* event)
+{
+    AnswerPane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && shown_ && *shown_ && hasContent())
+        showPicture(); // its lines have colours of their own
 }
 
 void SweepPane::showPicture()

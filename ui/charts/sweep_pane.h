@@ -43,6 +43,7 @@ public Q_SLOTS:
     void runOrCancel();
 
 protected:
+    void changeEvent(QEvent* event) override;
     void answerChanged() override;
     void highlightChanged(const Highlight& /*highlight*/) override {}
 

@@ -2,6 +2,7 @@
 
 #include <QGuiApplication>
 #include <QPainter>
+#include <QWidget>
 
 #include "ui/charts/palette.h"
 #include "ui/models/pair_models.h"
@@ -17,7 +18,8 @@ QColor tierColour(Tier tier)
 void TierDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     // Not option.palette: a style sheet that makes views transparent takes the window's colour out of it.
-    const Palette colours(QGuiApplication::palette());
+    const QWidget* around = option.widget != nullptr ? option.widget->parentWidget() : nullptr;
+    const Palette colours(around != nullptr ? around->palette() : QGuiApplication::palette());
     const QVariant tier = index.data(PairMatrixModel::TierRole);
     const QColor fill = tier.isValid()   ? tierColour(static_cast<Tier>(tier.toInt()))
                         : colours.dark() ? colours.raised()

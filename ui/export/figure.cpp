@@ -1,17 +1,24 @@
 #include "ui/export/figure.h"
 
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QBuffer>
+#include <QComboBox>
 #include <QFontMetricsF>
+#include <QHeaderView>
+#include <QLineEdit>
 #include <QPageLayout>
-#include <QPaintEngine>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QPicture>
+#include <QProgressBar>
+#include <QScrollBar>
 #include <QTextLayout>
 #include <QWidget>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "ui/charts/palette.h"
 #include "ui/export/svg_device.h"
@@ -55,6 +62,51 @@ void paintFigure(QPainter& painter, const Figure& figure)
     painter.restore();
 }
 
+/// Buttons and fields are for the mouse: a picture has no use for them.
+bool isControl(const QWidget& widget)
+{
+    return qobject_cast<const QAbstractButton*>(&widget) != nullptr || qobject_cast<const QComboBox*>(&widget) != nullptr ||
+           qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr || qobject_cast<const QLineEdit*>(&widget) != nullptr ||
+           qobject_cast<const QScrollBar*>(&widget) != nullptr || qobject_cast<const QProgressBar*>(&widget) != nullptr;
+}
+
+/// A widget and all in it in the colours of print for as long as it lives. One by one: below a style sheet a palette is not
+/// handed down.
+class PrintColours {
+public:
+    explicit PrintColours(QWidget& owner)
+    {
+        QList<QWidget*> all = owner.findChildren<QWidget*>();
+        all.prepend(&owner);
+        for (QWidget* w : all)
+            if (!w->isWindow() || w == &owner)
+                before_.push_back({w, w->testAttribute(Qt::WA_SetPalette) ? w->palette() : QPalette()});
+        const QPalette print = printPalette();
+        for (const auto& [w, own] : before_)
+            w->setPalette(print);
+        // What the window's style sheet colours knows no palette.
+        const Palette colours(print);
+        for (QHeaderView* header : owner.findChildren<QHeaderView*>()) {
+            headers_.push_back({header, header->styleSheet()});
+            header->setStyleSheet(QStringLiteral("QHeaderView::section { color: %1; border-bottom-color: %2; }")
+                                      .arg(colours.mutedText().name(), colours.border().name()));
+        }
+    }
+    ~PrintColours()
+    {
+        for (const auto& [header, own] : headers_)
+            header->setStyleSheet(own);
+        for (const auto& [w, own] : before_)
+            w->setPalette(own);
+    }
+    PrintColours(const PrintColours&) = delete;
+    PrintColours& operator=(const PrintColours&) = delete;
+
+private:
+    std::vector<std::pair<QWidget*, QPalette>> before_;
+    std::vector<std::pair<QHeaderView*, QString>> headers_;
+};
+
 /// Paints @p widget and what is in it, one widget after the other. QWidget::render would paint them all at once, but below it
 /// engines that are not the raster engine get a clip that is restored moved by the widget's place a second time (Qt 6.4).
 void paintWidgets(QPainter& painter, QWidget& widget, const QPoint& at, const QRect& seen)
@@ -64,7 +116,7 @@ void paintWidgets(QPainter& painter, QWidget& widget, const QPoint& at, const QR
         const QTransform place = QTransform::fromTranslate(at.x(), at.y()) * painter.transform();
         painter.resetTransform();
         setSvgBase(*svg, place);
-        painter.setClipRect(seen.translated(-at), Qt::IntersectClip);
+        painter.setClipRect(seen.translated(-at)); // lies inside the one of before, which is not to be restored below the widget
         widget.render(&painter, QPoint(), QRegion(), {});
         setSvgBase(*svg, {});
     } else {
@@ -79,7 +131,7 @@ void paintWidgets(QPainter& painter, QWidget& widget, const QPoint& at, const QR
     painter.restore();
     for (QObject* object : widget.children()) {
         auto* child = qobject_cast<QWidget*>(object);
-        if (child == nullptr || child->isWindow() || child->isHidden())
+        if (child == nullptr || child->isWindow() || child->isHidden() || isControl(*child))
             continue;
         const QRect place(at + child->pos(), child->size());
         if (const QRect part = place & seen; !part.isEmpty())
@@ -232,19 +284,14 @@ std::function<void(QPainter&)> widgetPainter(QWidget& owner, QWidget& widget, QS
 {
     return [&owner, &widget, size](QPainter& painter) {
         // Colours and size go back before the screen is painted again.
+        const PrintColours colours(owner);
         const QSize shown = widget.size();
         widget.resize(size);
-        const QPalette before = owner.palette();
-        const bool own = owner.testAttribute(Qt::WA_SetPalette);
-        owner.setPalette(printPalette());
-        painter.save();
-        if (painter.paintEngine()->type() == QPaintEngine::Raster)
-            widget.render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
-        else
-            paintWidgets(painter, widget, QPoint(), QRect(QPoint(), size));
-        painter.restore();
+        // Brings sizes and layouts up to date, also of what is not on the screen.
+        QPicture first;
+        widget.render(&first, QPoint(), QRegion(), {});
+        paintWidgets(painter, widget, QPoint(), QRect(QPoint(), size));
         widget.resize(shown);
-        owner.setPalette(own ? before : QPalette());
     };
 }
 

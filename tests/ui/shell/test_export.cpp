@@ -9,6 +9,7 @@
 
 #include "sandbox.h"
 #include "ui/charts/answer_pane.h"
+#include "ui/charts/palette.h"
 #include "ui/document/document.h"
 #include "ui/export/export_dialog.h"
 #include "ui/graph/graph_view.h"
@@ -126,6 +127,15 @@ private Q_SLOTS:
                     light += qGray(image.pixel(x, y)) > 160 ? 1.0 : 0.0;
             light /= double((image.height() + 6) / 7) * double((image.width() + 6) / 7);
             QVERIFY2(light > 0.5, qPrintable(QStringLiteral("%1: %2").arg(name).arg(light)));
+        }
+        // No text and no line is in a colour of the dark theme.
+        exported(QStringLiteral("darksvg"), PictureFormat::svg);
+        const Palette dark(qApp->palette());
+        for (const QString& name : QDir(sandbox_->file(QStringLiteral("darksvg"))).entryList({QStringLiteral("*.svg")})) {
+            const QByteArray svg = contentOf(sandbox_->file(QStringLiteral("darksvg/") + name));
+            for (const QColor& colour : {dark.text(), dark.mutedText(), dark.grid(), dark.surface()})
+                QVERIFY2(!svg.contains(colour.name().toLatin1()), qPrintable(name + QLatin1Char(' ') + colour.name()));
+            QVERIFY2(QByteArray(svg).count("<text") > 3, qPrintable(name));
         }
         for (const AnswerPane* pane : window_->workbench()->charts())
             QCOMPARE(pane->palette().color(QPalette::Window), qApp->palette().color(QPalette::Window));
