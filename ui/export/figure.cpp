@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QFontMetricsF>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPageLayout>
 #include <QPainter>
@@ -62,9 +63,11 @@ void paintFigure(QPainter& painter, const Figure& figure)
     painter.restore();
 }
 
-/// Buttons and fields are for the mouse: a picture has no use for them.
+/// Buttons, fields and their labels are for the mouse: a picture has no use for them.
 bool isControl(const QWidget& widget)
 {
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->buddy() != nullptr;
     return qobject_cast<const QAbstractButton*>(&widget) != nullptr || qobject_cast<const QComboBox*>(&widget) != nullptr ||
            qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr || qobject_cast<const QLineEdit*>(&widget) != nullptr ||
            qobject_cast<const QScrollBar*>(&widget) != nullptr || qobject_cast<const QProgressBar*>(&widget) != nullptr;
@@ -80,14 +83,14 @@ public:
         all.prepend(&owner);
         for (QWidget* w : all)
             if (!w->isWindow() || w == &owner)
-                before_.push_back({w, w->testAttribute(Qt::WA_SetPalette) ? w->palette() : QPalette()});
+                before_.emplace_back(w, w->testAttribute(Qt::WA_SetPalette) ? w->palette() : QPalette());
         const QPalette print = printPalette();
         for (const auto& [w, own] : before_)
             w->setPalette(print);
         // What the window's style sheet colours knows no palette.
         const Palette colours(print);
         for (QHeaderView* header : owner.findChildren<QHeaderView*>()) {
-            headers_.push_back({header, header->styleSheet()});
+            headers_.emplace_back(header, header->styleSheet());
             header->setStyleSheet(QStringLiteral("QHeaderView::section { color: %1; border-bottom-color: %2; }")
                                       .arg(colours.mutedText().name(), colours.border().name()));
         }

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QSettings>
@@ -46,6 +47,11 @@ ExportControl::ExportControl(Document& document, Workbench& workbench, const Sce
         for (const ActionId id : {ActionId::exportPicture, ActionId::copyPicture, ActionId::exportAll, ActionId::makeReport})
             actions[id]->setEnabled(document_.hasTopology());
     };
+    connect(workbench_.graph(), &GraphView::menuMade, this, [&actions](QMenu* menu) {
+        menu->addSeparator();
+        menu->addAction(actions[ActionId::exportPicture]);
+        menu->addAction(actions[ActionId::copyPicture]);
+    });
     connect(actions[ActionId::makeReport], &QAction::triggered, this, &ExportControl::askReport);
     connect(reports_, &ReportMaker::finished, this, &ExportControl::reported);
     connect(&document_, &Document::topologyChanged, this, enable);

@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QGuiApplication>
 #include <QImage>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -166,6 +167,14 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->clear();
         window_->actionTable()[ActionId::copyPicture]->trigger();
         QVERIFY(!QGuiApplication::clipboard()->image().isNull());
+    }
+
+    void theMenuOfTheGraphOffersItsPicture()
+    {
+        const std::unique_ptr<QMenu> menu = window_->workbench()->graph()->menuAt(QPoint(4, 4));
+        Q_EMIT window_->workbench()->graph()->menuMade(menu.get()); // as a right click does
+        for (const ActionId id : {ActionId::exportPicture, ActionId::copyPicture})
+            QVERIFY(menu->actions().contains(window_->actionTable()[id]));
     }
 
     void theDialogWritesTheKindThatWasChosen()
