@@ -126,6 +126,7 @@ int main(int argc, char** argv)
     options.language = parser.value(language);
     options.size = sizeFrom(parser.value(size));
     options.remember = !parser.isSet(fresh) && !parser.isSet(report);
+    options.tour = options.remember && !parser.isSet(screenshot);
     tierlens::WindowHost host(*static_cast<QApplication*>(core.get()), options);
     if (parser.isSet(report)) {
         host.reportAndQuit({parser.value(report), files, parser.values(ask), parser.values(set)});

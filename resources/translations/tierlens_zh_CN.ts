@@ -136,10 +136,6 @@
         <translation>命令(&amp;C)…</translation>
     </message>
     <message>
-        <source>&amp;Keys and mouse</source>
-        <translation>按键和鼠标(&amp;K)</translation>
-    </message>
-    <message>
         <source>&amp;About Tierlens</source>
         <translation>关于 Tierlens(&amp;A)</translation>
     </message>
@@ -227,6 +223,14 @@
         <source>Copy the pi&amp;cture</source>
         <translation>复制图片(&amp;C)</translation>
     </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>Bottleneck</name>
@@ -257,10 +261,6 @@
 </context>
 <context>
     <name>Dialogs</name>
-    <message>
-        <source>Keys and mouse</source>
-        <translation>按键和鼠标</translation>
-    </message>
     <message>
         <source>What</source>
         <translation>操作</translation>
@@ -356,6 +356,10 @@ Built with Qt %1.</source>
         <translation>AI 集群互连的探索工具：集合通信需要多长时间、时间花在哪里、由哪些链路造成。
 
 基于 Qt %1 构建。</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
     </message>
 </context>
 <context>
@@ -4909,6 +4913,57 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>tierlens::HelpWindow</name>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>后退 (Alt+左箭头)</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>前进 (Alt+右箭头)</translation>
+    </message>
+    <message>
+        <source>Previous place (Shift+F3)</source>
+        <translation>上一处 (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next place (F3)</source>
+        <translation>下一处 (F3)</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面列表</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Search in this page</source>
+        <translation>在本页中搜索</translation>
+    </message>
+    <message>
+        <source>Search in this page (Ctrl+F)</source>
+        <translation>在本页中搜索 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 — Tierlens help</source>
+        <translation>%1 — Tierlens 帮助</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::HistogramCanvas</name>
     <message>
         <source>%1 – %2</source>
@@ -5168,6 +5223,78 @@ Built with Qt %1.</source>
         <source>%1 (%2)[*] — Tierlens</source>
         <translation>%1（%2）[*] — Tierlens</translation>
     </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Which chips, which collective, how many bytes, and how it is routed. Change anything and the answer follows; there is nothing to apply. Every field explains itself under the mouse.</source>
+        <translation>哪些芯片、哪种集合通信、多少字节、如何选路。改动任何一项，答案随之更新，不需要点击“应用”。鼠标停在字段上，字段会解释自己。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>How long it takes, under the model that is named beside it; the bus bandwidth as nccl-tests counts it, and what limits it. Notes say where the model does not see everything.</source>
+        <translation>按旁边所示模型需要多长时间；按 nccl-tests 的方式计算的总线带宽，以及限制它的因素。“提示”说明模型在哪里没有看到全部。</translation>
+    </message>
+    <message>
+        <source>The tier graph</source>
+        <translation>层级图</translation>
+    </message>
+    <message>
+        <source>Pods hold racks hold boards hold chips. Links are coloured by how busy they are. The wheel zooms, a drag on empty space moves the picture, Shift and a drag select chips.</source>
+        <translation>Pod 含机柜，机柜含板卡，板卡含芯片。链路按繁忙程度着色。滚轮缩放，在空白处拖动可移动画面，按住 Shift 拖动可选择芯片。</translation>
+    </message>
+    <message>
+        <source>The topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Every element as a tree with a filter, and the groups by name. The check boxes are the group that is asked about.</source>
+        <translation>所有元素的树，可以过滤；还有命名的通信组。复选框表示所询问的通信组。</translation>
+    </message>
+    <message>
+        <source>Where the time goes</source>
+        <translation>时间花在哪里</translation>
+    </message>
+    <message>
+        <source>One bar a model, one colour a phase: start-up light, transfer full, contention hatched, queueing dotted. Under the mouse a phase lights up its links in the graph.</source>
+        <translation>每个模型一根条，每个阶段一种颜色：启动为浅色，传输为实色，竞争为斜线，排队为点。鼠标指向一个阶段时，它的链路在图中亮起。</translation>
+    </message>
+    <message>
+        <source>Against the size</source>
+        <translation>随大小的变化</translation>
+    </message>
+    <message>
+        <source>Time and bus bandwidth from 8 B to 16 GiB. A click takes that size as the question. Behind it: the fastest algorithm, the file&apos;s source, messages.</source>
+        <translation>从 8 B 到 16 GiB 的时间和总线带宽。点击即以该大小提问。它的后面是：最快算法、文件的源文本、消息。</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>为什么</translation>
+    </message>
+    <message>
+        <source>The formula of what is under the mouse with its numbers put in, and the rule that chose the algorithm.</source>
+        <translation>鼠标所指之处的公式，数值已代入；以及选定算法的规则。</translation>
+    </message>
+    <message>
+        <source>What would change it</source>
+        <translation>什么会改变它</translation>
+    </message>
+    <message>
+        <source>Drag a bandwidth or a latency, and everything follows; the mark is the file&apos;s value. Ctrl+Shift+P pins what is shown, to be compared with what comes next.</source>
+        <translation>拖动带宽或延迟，一切随之变化；标记是文件中的值。Ctrl+Shift+P 固定当前显示的内容，以便与之后的内容比较。</translation>
+    </message>
+    <message>
+        <source>All the rest</source>
+        <translation>其余一切</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds every command by a few letters of its name, F1 opens the manual at what has the focus. Help › Tour shows these steps again.</source>
+        <translation>Ctrl+K 凭名称中的几个字母找到任何命令，F1 打开手册中讲解当前焦点的一页。“帮助 › 导览”可再次显示这些步骤。</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::MessageBar</name>
@@ -5355,6 +5482,10 @@ no path</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>所有 rank 对</translation>
     </message>
 </context>
 <context>
@@ -5862,10 +5993,6 @@ rank 按书写顺序编号。</translation>
         <translation>集合通信</translation>
     </message>
     <message>
-        <source>What the chips do together</source>
-        <translation>各芯片共同执行的操作</translation>
-    </message>
-    <message>
         <source>Algorithm</source>
         <translation>算法</translation>
     </message>
@@ -6088,6 +6215,46 @@ them crosses the slow tiers least. What it gains is told in Explain</source>
     <message>
         <source>Beside it (%1)…</source>
         <translation>同时运行 (%1)…</translation>
+    </message>
+    <message>
+        <source>Every rank ends with the sum of all ranks&apos; data. busbw: 2(n − 1)/n · size / time</source>
+        <translation>每个 rank 最终都得到所有 rank 数据之和。busbw：2(n − 1)/n · 大小 / 时间</translation>
+    </message>
+    <message>
+        <source>Each rank ends with its n-th part of the sum. busbw: (n − 1)/n · size / time</source>
+        <translation>每个 rank 最终得到总和中属于自己的 n 分之一。busbw：(n − 1)/n · 大小 / 时间</translation>
+    </message>
+    <message>
+        <source>Every rank ends with the parts of all. busbw: (n − 1)/n · size / time</source>
+        <translation>每个 rank 最终都得到所有 rank 的部分。busbw：(n − 1)/n · 大小 / 时间</translation>
+    </message>
+    <message>
+        <source>Each rank sends another part to each other rank. busbw: (n − 1)/n · size / time</source>
+        <translation>每个 rank 向其他每个 rank 发送不同的部分。busbw：(n − 1)/n · 大小 / 时间</translation>
+    </message>
+    <message>
+        <source>The root&apos;s data goes to every rank. busbw: size / time</source>
+        <translation>根的数据传到每个 rank。busbw：大小 / 时间</translation>
+    </message>
+    <message>
+        <source>The sum of all ranks&apos; data comes to the root. busbw: size / time</source>
+        <translation>所有 rank 数据之和汇集到根。busbw：大小 / 时间</translation>
+    </message>
+    <message>
+        <source>One message from rank to rank. busbw: size / time</source>
+        <translation>从一个 rank 到另一个 rank 的一条消息。busbw：大小 / 时间</translation>
+    </message>
+    <message>
+        <source>Tokens go to the ranks of their experts</source>
+        <translation>token 传到其专家所在的 rank</translation>
+    </message>
+    <message>
+        <source>The experts&apos; results come back to the ranks of their tokens</source>
+        <translation>专家的结果传回 token 所在的 rank</translation>
+    </message>
+    <message>
+        <source>What the chips do together; each entry of the list says what, and how its bus bandwidth is counted</source>
+        <translation>各芯片共同做什么；列表的每一项说明其内容以及总线带宽的算法</translation>
     </message>
 </context>
 <context>
@@ -7772,6 +7939,33 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>slower →</source>
         <translation>更慢 →</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::Tour</name>
+    <message>
+        <source>Leave</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
     </message>
 </context>
 <context>

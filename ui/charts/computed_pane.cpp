@@ -24,6 +24,9 @@ ComputedPane::ComputedPane(const QString& title, SelectionHub* hub, QWidget* par
     bar_->setAccessibleName(tr("Progress of %1").arg(title));
     button_->setFlat(true);
     said_->setForegroundRole(QPalette::PlaceholderText);
+    // The strip is laid out before it is shown with its word.
+    said_->setMinimumWidth(std::max(said_->fontMetrics().horizontalAdvance(tr("Computing")),
+                                    said_->fontMetrics().horizontalAdvance(tr("Cancelled"))));
     auto* row = new QHBoxLayout(strip_);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(said_);

@@ -1,5 +1,6 @@
 #include "ui/charts/pair_matrix_pane.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QEvent>
 #include <QHeaderView>
@@ -104,6 +105,8 @@ PairMatrixPane::PairMatrixPane(SelectionHub* hub, QWidget* parent)
     addHeaderWidget(quantityBox_);
     connect(quantityBox_, &QComboBox::currentIndexChanged, this, [this](int i) { setQuantity(static_cast<PairQuantity>(i)); });
 
+    for (QWidget* corner : grid_->findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
+        corner->setAccessibleName(tr("All pairs"));
     connect(grid_, &QTableView::entered, this, [this](const QModelIndex& i) { tell(highlightOf(i.row(), i.column())); });
     connect(grid_, &QTableView::clicked, this, [this](const QModelIndex& i) { pin(highlightOf(i.row(), i.column())); });
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& i) {

@@ -382,8 +382,11 @@ void PhaseBarsCanvas::paintRow(QPainter& p, const Palette& colours, const Row& r
             // Letters over a hatch cannot be read; nor may a dimmed bar be seen through its own letters.
             p.setOpacity(1.0);
             const QColor behind = dim ? tint(hue, colours.surface(), kDimmed) : hue;
-            if (patterned)
-                p.fillRect(at.adjusted(-3, 1, 3, -1), behind);
+            if (patterned) {
+                QPainterPath letters;
+                letters.addText(at.left(), at.top() + fs.ascent(), small, text);
+                p.strokePath(letters, QPen(behind, 4.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            }
             p.setPen(dim ? colours.mutedText() : Palette::textOn(hue));
             p.drawText(at.adjusted(-1, 0, 1, 0), Qt::AlignCenter, text);
         }
@@ -475,7 +478,9 @@ void PhaseBarsCanvas::updateCard()
                 }
     card.rows.push_back({toQString(phase.algorithm),
                          tr("%1 ranks, %2 steps of %3").arg(phase.ranks).arg(phase.steps).arg(textOf(phase.bytesPerStep))});
-    card_->showCard(std::move(card), cellRect(current_).toAlignedRect());
+    // Beside all bars, not beside this one: the other models' bars are what it is compared with.
+    const QRectF cell = cellRect(current_);
+    card_->showCard(std::move(card), QRectF(cell.left(), plot_.top(), cell.width(), plot_.height()).toAlignedRect());
 }
 
 void PhaseBarsCanvas::paintEvent(QPaintEvent* /*event*/)

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/elided_label.h"
 #include "ui/charts/palette.h"
 #include "ui/document/limit_text.h"
 #include "ui/document/text.h"
@@ -24,7 +25,7 @@ const ModelResult* chosenResult(const Answer& answer)
 }
 
 AnswerView::AnswerView(QWidget* parent)
-    : QWidget(parent), model_(new QToolButton(this)), latency_(new QLabel(this)), detail_(new QLabel(this)),
+    : QWidget(parent), model_(new QToolButton(this)), latency_(new QLabel(this)), detail_(new ElidedLabel(Qt::ElideRight, this)),
       notes_(new NotesButton(this))
 {
     QFont large = font();
@@ -62,6 +63,7 @@ AnswerView::AnswerView(QWidget* parent)
     top->setContentsMargins(0, 0, 0, 0);
     top->setSpacing(8);
     top->addStretch(1);
+    top->addWidget(notes_);
     top->addWidget(model_);
     top->addWidget(latency_);
     auto* column = new QVBoxLayout(this);
@@ -69,19 +71,34 @@ AnswerView::AnswerView(QWidget* parent)
     column->setSpacing(0);
     column->addStretch(1);
     column->addLayout(top);
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(0, 0, 0, 0);
-    below->setSpacing(4);
-    below->addStretch(1);
-    below->addWidget(notes_);
-    below->addWidget(detail_);
-    column->addLayout(below);
+    column->addWidget(detail_);
     column->addStretch(1);
     notes_->setFont(small);
     connect(notes_, &NotesButton::methodChosen, this, &AnswerView::methodChosen);
-    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
+    reserveRoom();
     applyColours();
     setAnswer(nullptr);
+}
+
+/// As wide as it gets: neither another model nor a note must move the question beside it. What limits the result may be
+/// several things; that line is shortened instead.
+void AnswerView::reserveRoom()
+{
+    int widest = 0;
+    for (const ModelInfo& info : models())
+        widest = std::max(widest, model_->fontMetrics().horizontalAdvance(text(info.displayName) + QStringLiteral(" ▾")));
+    constexpr int kPadding = 16; // of a tool button, left and right
+    model_->setMinimumWidth(widest + kPadding);
+    notes_->setMinimumWidth(notes_->fontMetrics().horizontalAdvance(NotesButton::textOf(88)) + kPadding);
+    QSizePolicy kept(QSizePolicy::Minimum, QSizePolicy::Preferred);
+    kept.setRetainSizeWhenHidden(true);
+    for (QWidget* w : {static_cast<QWidget*>(model_), static_cast<QWidget*>(notes_)})
+        w->setSizePolicy(kept);
+    int limits = 0;
+    for (const Bottleneck b : {Bottleneck::bandwidth, Bottleneck::latency, Bottleneck::contention})
+        limits = std::max(limits, detail_->fontMetrics().horizontalAdvance(tr("busbw %1").arg(QStringLiteral("888.8 GB/s · ")) +
+                                                                           bottleneckText(b)));
+    setFixedWidth(std::max(sizeHint().width(), limits + 2 * layout()->contentsMargins().right()));
 }
 
 void AnswerView::setAnswer(std::shared_ptr<const Answer> answer)

@@ -36,6 +36,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void reserveRoom();
     void applyColours();
 
     std::shared_ptr<const Answer> answer_;

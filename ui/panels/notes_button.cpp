@@ -42,6 +42,8 @@ NotesButton::NotesButton(QWidget* parent) : QWidget(parent), button_(new PopupBu
     hide();
 }
 
+QString NotesButton::textOf(int count) { return QStringLiteral("⚠ ") + tr("Notes: %1").arg(count); }
+
 void NotesButton::setNotes(const Problems& notes, Method method)
 {
     while (QLayoutItem* item = rows_->takeAt(0)) {
@@ -78,7 +80,7 @@ void NotesButton::setNotes(const Problems& notes, Method method)
     if (button_->popup()->isVisible() && notes.empty())
         button_->popup()->hide();
     const auto count = static_cast<int>(notes.size());
-    button_->setText(QStringLiteral("⚠ ") + tr("Notes: %1").arg(count));
+    button_->setText(textOf(count));
     button_->setAccessibleName(tr("Notes: %1").arg(count));
     setVisible(count > 0);
 }

@@ -22,6 +22,8 @@ public:
 
     /// Hidden where there are none.
     void setNotes(const Problems& notes, Method method);
+    /// What the button says of so many.
+    [[nodiscard]] static QString textOf(int count);
     [[nodiscard]] PopupButton* button() const { return button_; }
 
 Q_SIGNALS:

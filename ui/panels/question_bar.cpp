@@ -5,6 +5,7 @@
 #include <QCompleter>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QShortcut>
@@ -51,6 +52,45 @@ void choose(QComboBox* box, const QString& data, const QString& shown = {})
     box->setCurrentIndex(index);
 }
 
+/// The group, and beside it what some collectives ask of its ranks: as wide with it as without, so that nothing else moves
+/// when the collective changes.
+class GroupCell final : public QWidget {
+public:
+    explicit GroupCell(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
+
+    [[nodiscard]] QSize sizeHint() const override { return {kWidth, layout()->sizeHint().height()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {kLeastWidth, layout()->sizeHint().height()}; }
+
+private:
+    static constexpr int kWidth = 230, kLeastWidth = 142;
+};
+
+/// What a collective does, with its share f of busbw = f · size / time.
+QString explanation(Collective collective)
+{
+    switch (collective) {
+    case Collective::allReduce:
+        return QuestionBar::tr("Every rank ends with the sum of all ranks' data. busbw: 2(n − 1)/n · size / time");
+    case Collective::reduceScatter:
+        return QuestionBar::tr("Each rank ends with its n-th part of the sum. busbw: (n − 1)/n · size / time");
+    case Collective::allGather:
+        return QuestionBar::tr("Every rank ends with the parts of all. busbw: (n − 1)/n · size / time");
+    case Collective::allToAll:
+        return QuestionBar::tr("Each rank sends another part to each other rank. busbw: (n − 1)/n · size / time");
+    case Collective::broadcast:
+        return QuestionBar::tr("The root's data goes to every rank. busbw: size / time");
+    case Collective::reduce:
+        return QuestionBar::tr("The sum of all ranks' data comes to the root. busbw: size / time");
+    case Collective::sendRecv:
+        return QuestionBar::tr("One message from rank to rank. busbw: size / time");
+    case Collective::dispatch:
+        return QuestionBar::tr("Tokens go to the ranks of their experts");
+    case Collective::combine:
+        return QuestionBar::tr("The experts' results come back to the ranks of their tokens");
+    }
+    return {};
+}
+
 QString words(std::string_view name) { return text(name).replace(u'_', u' '); }
 
 /// Of every collective: a phase of one may run what the whole cannot.
@@ -91,12 +131,12 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
       parallel_(combo(7)), root_(new QSpinBox), together_(new PopupButton), more_(new PopupButton), queueing_(combo(7)),
       forwarding_(combo(10)), ordering_(combo(7)), detour_(new QDoubleSpinBox), protocol_(combo(7)), overlap_(combo(7))
 {
-    auto* row = new WrapLayout(8, this);
+    auto* row = new WrapLayout(6, this);
     row->setContentsMargins(8, 4, 8, 6);
 
     group_->setEditable(true);
     group_->setMinimumContentsLength(24);
-    group_->setMinimumWidth(8 * group_->fontMetrics().averageCharWidth() + 30);
+    group_->setMinimumWidth(4 * group_->fontMetrics().averageCharWidth() + 30);
     group_->setInsertPolicy(QComboBox::NoInsert);
     group_->completer()->setCaseSensitivity(Qt::CaseSensitive);
     group_->lineEdit()->setPlaceholderText(tr("p0/r0/b[0-1]/c*"));
@@ -107,15 +147,22 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
                                 tr("Which chips take part: a named group or a selector such as p0/r0/b[0-1]/c*.\n"
                                    "Ranks are numbered in the order written."));
     groupLabel_ = groupField->findChild<QLabel*>();
-    row->addWidget(groupField);
-    row->addWidget(field(tr("Collective"), collective_, tr("What the chips do together")));
+    auto* groupCell = new GroupCell(this);
+    auto* ranks = new QHBoxLayout(groupCell);
+    ranks->setContentsMargins(0, 0, 0, 0);
+    ranks->setSpacing(6);
+    ranks->addWidget(groupField, 1);
+    ranks->addWidget(field(tr("ep × moe_tp"), parallel_,
+                           tr("Expert parallel × tensor parallel inside the experts; the product is the number of ranks")));
+    ranks->addWidget(field(tr("Root"), root_, tr("The rank that sends to all, or receives from all")));
+    row->addWidget(groupCell);
+    row->addWidget(
+        field(tr("Collective"), collective_,
+              tr("What the chips do together; each entry of the list says what, and how its bus bandwidth is counted")));
     row->addWidget(field(tr("Algorithm"), algorithm_,
                          tr("How the collective is done. auto chooses by the tiers of the group, best takes the fastest of all\n"
                             "that apply; one algorithm a tier, inner to outer: hierarchical:ring,double_binary_tree")));
     row->addWidget(field(tr("Size"), size_, size_->toolTip()));
-    row->addWidget(field(tr("ep × moe_tp"), parallel_,
-                         tr("Expert parallel × tensor parallel inside the experts; the product is the number of ranks")));
-    row->addWidget(field(tr("Root"), root_, tr("The rank that sends to all, or receives from all")));
     row->addWidget(field(tr("Method"), method_,
                          tr("Closed form: the equations of the tiers, solved at once.\n"
                             "Stepwise: every flow of every step routed link by link; sees collisions, uneven groups and\n"
@@ -143,8 +190,16 @@ QuestionBar::QuestionBar(Document& document, QWidget* parent)
     stack->addStretch(1);
     row->addWidget(rare);
 
-    for (const Collective c : allCollectives())
+    for (const Collective c : allCollectives()) {
         collective_->addItem(text(collectiveName(c)), static_cast<int>(c));
+        collective_->setItemData(collective_->count() - 1, explanation(c), Qt::ToolTipRole);
+    }
+    // As wide as the longest of any collective asks.
+    int longest = 0;
+    for (const std::string_view name : allAlgorithms())
+        longest = std::max(longest, algorithm_->fontMetrics().horizontalAdvance(words(name)));
+    constexpr int kArrow = 34;
+    algorithm_->setFixedWidth(longest + kArrow);
     method_->addItem(tr("closed form"), static_cast<int>(Method::closedForm));
     method_->addItem(tr("stepwise"), static_cast<int>(Method::stepwise));
     for (const RoutingPolicyInfo& policy : routingPolicies()) {

@@ -96,8 +96,11 @@ constexpr Row kRows[] = {
     {cancelEvaluation, MenuId::collective, "cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel the evaluation"), "Ctrl+.", "close",
      false, true},
 
-    {commandPalette, MenuId::help, "command_palette", QT_TRANSLATE_NOOP("Actions", "&Commands…"), "Ctrl+K", "search"},
-    {shortcuts, MenuId::help, "shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keys and mouse"), "F1", "keyboard"},
+    {ActionId::help, MenuId::help, "help", QT_TRANSLATE_NOOP("Actions", "&Help"), "F1", "info"},
+    {tour, MenuId::help, "tour", QT_TRANSLATE_NOOP("Actions", "&Tour"), "", ""},
+    {commandPalette, MenuId::help, "command_palette", QT_TRANSLATE_NOOP("Actions", "&Commands…"), "Ctrl+K", "search", false,
+     true},
+    {shortcuts, MenuId::help, "shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"), "Ctrl+F1", "keyboard"},
     {about, MenuId::help, "about", QT_TRANSLATE_NOOP("Actions", "&About Tierlens"), "", "", false, true},
 };
 static_assert(std::size(kRows) == static_cast<std::size_t>(ActionId::count_));

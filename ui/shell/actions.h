@@ -68,6 +68,8 @@ enum class ActionId : std::uint8_t {
     editSize,
     cancelEvaluation,
     // Help
+    help,
+    tour,
     commandPalette,
     shortcuts,
     about,

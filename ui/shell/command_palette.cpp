@@ -24,6 +24,12 @@ constexpr int kActionRole = Qt::UserRole + 2;
 
 QString plain(QString text) { return text.remove(u'&'); }
 
+/// What is searched: the text, the menu, and the English name, whichever language is in force.
+QString wordsOf(const QAction& action)
+{
+    return plain(action.text()) + u' ' + Actions::menuOf(&action) + u' ' + action.objectName().replace(u'_', u' ');
+}
+
 class RowDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -64,13 +70,35 @@ public:
 
 } // namespace
 
+namespace {
+
+/// Whether the letters of @p word come in @p text in their order, the first at the beginning of a word.
+bool comesInOrder(const QString& word, const QString& text)
+{
+    for (qsizetype start = 0; start < text.size(); ++start) {
+        if (text[start].toLower() != word[0].toLower() || (start > 0 && text[start - 1].isLetterOrNumber()))
+            continue;
+        qsizetype found = 1;
+        for (qsizetype i = start + 1; i < text.size() && found < word.size(); ++i)
+            found += text[i].toLower() == word[found].toLower() ? 1 : 0;
+        if (found == word.size())
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 int matchScore(const QString& typed, const QString& text)
 {
     int score = 1;
     for (const QString& word : typed.split(u' ', Qt::SkipEmptyParts)) {
         const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
-        if (at < 0)
-            return 0;
+        if (at < 0) {
+            if (!comesInOrder(word, text))
+                return 0;
+            continue;
+        }
         const bool begins = at == 0 || !text[at - 1].isLetterOrNumber();
         score += begins ? 100 : 10;
         score += at == 0 ? 10 : 0;
@@ -131,7 +159,7 @@ void CommandPalette::filter(const QString& typed)
     std::vector<Hit> hits;
     for (std::size_t i = 0; i < actions_.size(); ++i)
         if (actions_[i])
-            if (const int score = matchScore(typed, plain(actions_[i]->text()) + u' ' + Actions::menuOf(actions_[i])); score > 0)
+            if (const int score = matchScore(typed, wordsOf(*actions_[i])); score > 0)
                 hits.push_back({score, i});
     std::ranges::stable_sort(hits, std::greater{}, &Hit::score);
     list_->clear();

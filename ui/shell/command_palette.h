@@ -34,7 +34,8 @@ private:
     QListWidget* list_;
 };
 
-/// How well @p typed fits @p text: its words must all begin, or stand in, a word of the text; 0 means not at all.
+/// How well @p typed fits @p text. Each of its words must begin a word of the text, stand in one, or be letters of it in
+/// their order from the beginning of a word on ("dblsz" for "Double the size"), in this order of worth; 0 means not at all.
 [[nodiscard]] int matchScore(const QString& typed, const QString& text);
 
 } // namespace tierlens

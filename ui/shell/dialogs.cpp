@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
@@ -14,6 +15,10 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "core/report/report.h"
+#include "ui/document/document.h"
+#include "ui/document/document_edits.h"
+#include "ui/document/text.h"
 #include "ui/shell/actions.h"
 
 namespace tierlens {
@@ -30,8 +35,9 @@ void showShortcuts(const Actions& actions, QWidget* parent)
     auto* dialog = new QDialog(parent);
     dialog->setObjectName(QStringLiteral("shortcuts"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(Dialogs::tr("Keys and mouse"));
+    dialog->setWindowTitle(Dialogs::tr("Keyboard shortcuts"));
     auto* list = new QTreeWidget(dialog);
+    list->setAccessibleName(dialog->windowTitle());
     list->setColumnCount(2);
     list->setHeaderLabels({Dialogs::tr("What"), Dialogs::tr("How")});
     list->setRootIsDecorated(false);
@@ -79,6 +85,14 @@ void showShortcuts(const Actions& actions, QWidget* parent)
     dialog->open();
 }
 
+QString commandLineText(const Document& document, const QString& file)
+{
+    QString line = text(commandLineFor(document.request(), file.toStdString(), document.groupSelector().toStdString()));
+    for (const Setting& s : document.whatIf().settings())
+        line += QStringLiteral(" --set '%1=%2'").arg(text(s.key), text(s.value));
+    return line;
+}
+
 void showAbout(QWidget* parent)
 {
     auto* box = new QMessageBox(parent);
@@ -95,7 +109,7 @@ void showAbout(QWidget* parent)
     box->open();
 }
 
-QString diagnosticsText()
+QString diagnosticsText(const Document& document)
 {
     QStringList lines{
         QStringLiteral("Tierlens %1").arg(QStringLiteral(TIERLENS_VERSION)),
@@ -108,6 +122,18 @@ QString diagnosticsText()
                      .arg(screen->geometry().width())
                      .arg(screen->geometry().height())
                      .arg(screen->devicePixelRatio());
+    if (!document.hasTopology()) {
+        lines << QStringLiteral("no file");
+        return lines.join(u'\n');
+    }
+    const QString file = QFileInfo(text(document.file().name)).fileName();
+    const Topology& topology = *document.file().topology;
+    lines << QStringLiteral("file %1: %2 chips, %3 links%4")
+                 .arg(file)
+                 .arg(topology.endpoints.size())
+                 .arg(topology.links.size())
+                 .arg(document.edits().isModified() ? QStringLiteral(", changed") : QString());
+    lines << commandLineText(document, file);
     return lines.join(u'\n');
 }
 

@@ -28,6 +28,7 @@
 #include "ui/shell/edit_control.h"
 #include "ui/shell/export_control.h"
 #include "ui/shell/file_control.h"
+#include "ui/shell/help_control.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/scenario_control.h"
@@ -36,6 +37,7 @@
 #include "ui/shell/source_pane.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/tour.h"
 #include "ui/shell/workbench.h"
 
 namespace tierlens {
@@ -120,6 +122,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     fileControl_ = new FileControl(document_, *actions_, *messageBar_, this);
     connect(fileControl_, &FileControl::titleChanged, this, &MainWindow::showTitle);
     editControl_ = new EditControl(document_, hub_, *actions_, *workbench_, *messageBar_, *status_, *fileControl_, this);
+    help_ = new HelpControl(this);
     connectActions();
     connectDocument();
     connectRunner();

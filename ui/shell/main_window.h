@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QPointer>
 #include <memory>
 
 #include "ui/graph/selection_hub.h"
@@ -20,6 +21,7 @@ class Document;
 class EditControl;
 class ExportControl;
 class FileControl;
+class HelpControl;
 class MessageBar;
 class QuestionBar;
 class RecentFiles;
@@ -27,6 +29,7 @@ class ScenarioControl;
 class SessionControl;
 class StartPage;
 class StatusLine;
+class Tour;
 class Workbench;
 
 class MainWindow final : public QMainWindow {
@@ -48,6 +51,8 @@ public:
     [[nodiscard]] EditControl* editControl() const { return editControl_; }
     [[nodiscard]] ExportControl* exportControl() const { return exports_; }
     [[nodiscard]] StartPage* startPage() const { return start_; }
+    [[nodiscard]] HelpControl* helpControl() const { return help_; }
+    [[nodiscard]] Tour* tour() const; ///< while it is shown
     [[nodiscard]] bool startPageShown() const;
     [[nodiscard]] const std::shared_ptr<const Answer>& answer() const { return answer_; }
     /// Why the present question has no answer; empty: it has one, or will have.
@@ -57,6 +62,10 @@ public:
     void setTheme(Theme theme);
     /// Writes place and layout into the settings, as closing does.
     void remember();
+    /// Points at the parts of the window, one after the other; on the smallest of the samples when nothing is open.
+    void startTour();
+    /// The same once the first picture is complete, unless it has been seen before.
+    void startTourOnce();
 
 Q_SIGNALS:
     /// Another language was chosen: texts are of the language in force when a window is made, so make another.
@@ -108,6 +117,8 @@ private:
     FileControl* fileControl_ = nullptr;
     EditControl* editControl_ = nullptr;
     ExportControl* exports_ = nullptr;
+    HelpControl* help_ = nullptr;
+    QPointer<Tour> tour_;
     QActionGroup* collectives_ = nullptr;
     QActionGroup* models_ = nullptr;
     std::shared_ptr<const Answer> answer_;

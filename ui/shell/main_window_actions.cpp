@@ -25,6 +25,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/dialogs.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/help_control.h"
 #include "ui/shell/language.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
@@ -80,13 +81,9 @@ void MainWindow::connectActions()
             copy(text(reportEvaluation(answer_->request, answer_->evaluation, Format::table)), tr("The result was copied."));
     });
     on(ActionId::copyExplanation, [this, copy] { copy(workbench_->explain()->plainText(), tr("The explanation was copied.")); });
-    on(ActionId::copyCommandLine, [this, copy] {
-        QString line = text(commandLineFor(document_.request(), document_.file().name, document_.groupSelector().toStdString()));
-        for (const Setting& s : document_.whatIf().settings())
-            line += QStringLiteral(" --set '%1=%2'").arg(text(s.key), text(s.value));
-        copy(line, tr("The command line was copied."));
-    });
-    on(ActionId::copyDiagnostics, [copy] { copy(diagnosticsText(), tr("The diagnostics were copied.")); });
+    on(ActionId::copyCommandLine,
+       [this, copy] { copy(commandLineText(document_, text(document_.file().name)), tr("The command line was copied.")); });
+    on(ActionId::copyDiagnostics, [this, copy] { copy(diagnosticsText(document_), tr("The diagnostics were copied.")); });
 
     on(ActionId::fitGraph, [this] { workbench_->graph()->fitAll(); });
     on(ActionId::zoomIn, [this] { workbench_->graph()->zoomIn(); });
@@ -129,6 +126,8 @@ void MainWindow::connectActions()
     on(ActionId::editSize, [this] { question_->editSize(); });
     on(ActionId::cancelEvaluation, [this] { runner_.cancel(); });
     on(ActionId::commandPalette, [this] { (new CommandPalette(*actions_, this))->show(); });
+    on(ActionId::help, [this] { help_->openForFocus(); });
+    on(ActionId::tour, [this] { startTour(); });
     on(ActionId::shortcuts, [this] { showShortcuts(*actions_, this); });
     on(ActionId::about, [this] { showAbout(this); });
 }

@@ -73,7 +73,8 @@ tierlens--QuestionBar tierlens--PopupButton { border: 1px solid %1; padding: 1px
 tierlens--QuestionBar tierlens--PopupButton:hover { border-color: %7; background: transparent; }
 tierlens--QuestionBar tierlens--PopupButton:focus { border-color: %5; }
 QHeaderView::section { background: transparent; border: none; border-bottom: 1px solid %1; padding: 4px 6px; color: %7; }
-QTreeView, QTableView, QListView { border: none; background: transparent; }
+QTreeView, QTableView, QMainWindow QListView { border: none; background: transparent; }
+QListView, QComboBox QAbstractItemView { background: %3; color: %4; border: 1px solid %1; }
 QTreeView { outline: none; }
 QScrollArea { border: none; background: transparent; }
 QTreeView::indicator, QTableView::indicator, QCheckBox::indicator { width: 14px; height: 14px; border: none; background: transparent; }

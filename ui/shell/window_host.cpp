@@ -18,7 +18,7 @@
 
 namespace tierlens {
 
-WindowHost::WindowHost(QApplication& application, const Options& options) : application_(application)
+WindowHost::WindowHost(QApplication& application, const Options& options) : application_(application), tour_(options.tour)
 {
     if (!options.remember) {
         settingsFolder_.emplace();
@@ -51,6 +51,8 @@ void WindowHost::makeWindow()
     if (recovery_)
         connect(recovery_.get(), &Recovery::written, window_->fileControl(), &FileControl::forgetRestored);
     connect(window_.get(), &MainWindow::languageChosen, this, &WindowHost::setLanguage, Qt::QueuedConnection);
+    if (tour_)
+        window_->startTourOnce();
 }
 
 void WindowHost::setLanguage(const QString& language)

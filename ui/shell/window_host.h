@@ -25,6 +25,7 @@ public:
         QString language{};   ///< empty: as remembered, else the system's
         QSize size{};         ///< invalid: as remembered
         bool remember = true; ///< false: settings of their own that are thrown away at the end; unsaved work is not kept
+        bool tour = false;    ///< shows the parts of the window once, to who has never seen it
         QString recovery{};   ///< folder for unsaved work; empty: the program's own
     };
 
@@ -46,6 +47,7 @@ private:
     void makeWindow();
 
     QApplication& application_;
+    bool tour_;
     std::optional<QTemporaryDir> settingsFolder_;
     Document document_;
     std::unique_ptr<Recovery> recovery_;

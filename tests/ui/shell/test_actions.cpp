@@ -212,6 +212,8 @@ private Q_SLOTS:
             // Enabled while something runs: the answer to a size that is asked now must not come.
             {ActionId::cancelEvaluation,
              {[&] { document_->setSize(megabytes(3)); }, [&] { return !action(ActionId::cancelEvaluation)->isEnabled(); }}},
+            {ActionId::help, {nothing, [&] { return window_->findChild<QDialog*>(QStringLiteral("help")) != nullptr; }}},
+            {ActionId::tour, {nothing, [&] { return window_->tour() != nullptr; }}},
             {ActionId::commandPalette, {nothing, [&] { return window_->findChild<CommandPalette*>() != nullptr; }}},
             {ActionId::shortcuts,
              {nothing, [&] { return window_->findChild<QDialog*>(QStringLiteral("shortcuts")) != nullptr; }}},
