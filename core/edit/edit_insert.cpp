@@ -48,18 +48,6 @@ Result<void> mergeTypes(Editor& editor, Editor& other, TypeKind kind)
     return {};
 }
 
-void renameUses(Editor& other, SourceNode n, std::string_view list, std::string_view name, std::string_view to)
-{
-    const YamlTree& tree = other.tree();
-    for (SourceNode c = tree.firstChild(n); c.valid(); c = tree.next(c)) {
-        if (tree.kind(c) == YamlTree::Kind::list && tree.key(c) == list)
-            for (SourceNode entry = tree.firstChild(c); entry.valid(); entry = tree.next(entry))
-                if (const SourceNode use = childNamed(tree, entry, "use"); use.valid() && tree.scalar(use) == name)
-                    other.draft().setScalar(use, to);
-        renameUses(other, c, list, name, to);
-    }
-}
-
 /// @p wanted follows when it is renamed.
 Result<void> mergeBlocks(Editor& editor, Editor& other, Level level, std::string* wanted)
 {
@@ -72,7 +60,8 @@ Result<void> mergeBlocks(Editor& editor, Editor& other, Level level, std::string
                 continue;
             const std::string renamed = freeName(editor.tree(), editor.section(key), other.tree(), other.section(key), name);
             other.draft().setKey(there, renamed);
-            renameUses(other, other.tree().root(), key, name, renamed);
+            for (const SourceNode use : usesOfNamedBlock(other.tree(), level, name))
+                other.draft().setScalar(use, renamed);
             if (auto done = other.commit(); !done)
                 return done;
             name = renamed;

@@ -134,26 +134,28 @@ Result<void> perform(Editor& editor, const RemoveFabric& edit)
     return editor.commit();
 }
 
-std::vector<KeyValue> fabricKeys(const TopologyFile& file, std::string_view container, std::uint32_t index)
+std::vector<std::vector<KeyValue>> fabricKeys(const TopologyFile& file, std::string_view container)
 {
-    std::vector<KeyValue> keys;
+    std::vector<std::vector<KeyValue>> all;
     auto editor = Editor::of(file);
     if (!editor)
-        return keys;
+        return all;
+    const YamlTree& tree = editor->tree();
     const SourceNode map = editor->mapOf(plainPath(container));
     if (!map.valid())
-        return keys;
-    const SourceNode single = childNamed(editor->tree(), map, "fabric"), several = childNamed(editor->tree(), map, "fabrics");
-    const SourceNode fabric = single.valid() && index == 0 ? single
-                              : several.valid()            ? childAt(editor->tree(), several, index)
-                                                           : SourceNode{};
-    if (!fabric.valid())
-        return keys;
-    for (SourceNode n = editor->tree().firstChild(fabric); n.valid(); n = editor->tree().next(n))
-        keys.push_back({std::string(editor->tree().key(n)), editor->tree().kind(n) == YamlTree::Kind::scalar
-                                                                ? std::string(editor->tree().scalar(n))
-                                                                : editor->draft().flowText(n)});
-    return keys;
+        return all;
+    const auto add = [&](SourceNode fabric) {
+        std::vector<KeyValue>& keys = all.emplace_back();
+        for (SourceNode n = tree.firstChild(fabric); n.valid(); n = tree.next(n))
+            keys.push_back({std::string(tree.key(n)),
+                            tree.kind(n) == YamlTree::Kind::scalar ? std::string(tree.scalar(n)) : editor->draft().flowText(n)});
+    };
+    if (const SourceNode single = childNamed(tree, map, "fabric"); single.valid())
+        add(single);
+    else if (const SourceNode several = childNamed(tree, map, "fabrics"); several.valid())
+        for (SourceNode n = tree.firstChild(several); n.valid(); n = tree.next(n))
+            add(n);
+    return all;
 }
 
 Result<void> perform(Editor& editor, const RenameTopology& edit)

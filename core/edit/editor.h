@@ -153,6 +153,9 @@ private:
 /// The nodes of an entry of links, overrides, failures or hand elements that hold paths.
 [[nodiscard]] std::vector<SourceNode> pathNodes(const YamlTree& tree, SourceNode entry, std::string_view section);
 
+/// The scalars `use: name` in the lists of blocks of @p level, in the whole file.
+[[nodiscard]] std::vector<SourceNode> usesOfNamedBlock(const YamlTree& tree, Level level, std::string_view name);
+
 // One file an area; each changes the draft and commits.
 [[nodiscard]] Result<void> perform(Editor& editor, const AddMembers& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const AddDevice& edit);
@@ -172,6 +175,9 @@ private:
 [[nodiscard]] Result<void> perform(Editor& editor, const SetFabric& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const ChangeFabric& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RemoveFabric& edit);
+[[nodiscard]] Result<void> perform(Editor& editor, const AddBlock& edit);
+[[nodiscard]] Result<void> perform(Editor& editor, const RenameBlock& edit);
+[[nodiscard]] Result<void> perform(Editor& editor, const RemoveBlock& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const RenameTopology& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const InsertTopology& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const SetGroup& edit);

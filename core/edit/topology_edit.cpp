@@ -234,6 +234,12 @@ struct Namer {
     {
         return {QT_TRANSLATE_NOOP("Problem", "Insert %1 into %2"), {e.title, shown(e.parent)}};
     }
+    EditName operator()(const AddBlock& e) const { return {QT_TRANSLATE_NOOP("Problem", "Add block %1"), {e.name}}; }
+    EditName operator()(const RenameBlock& e) const
+    {
+        return {QT_TRANSLATE_NOOP("Problem", "Rename %1 to %2"), {e.name, e.newName}};
+    }
+    EditName operator()(const RemoveBlock& e) const { return {QT_TRANSLATE_NOOP("Problem", "Remove block %1"), {e.name}}; }
     EditName operator()(const RenameTopology&) const { return {QT_TRANSLATE_NOOP("Problem", "Rename topology"), {}}; }
     EditName operator()(const ChangeSettings& e) const
     {

@@ -183,6 +183,27 @@ struct InsertTopology {
     Scope scope = Scope::onlyThis;
 };
 
+/// A block under a name, to make members of. @p like: a copy of that block. Without: @p count members (@p of: the type of a
+/// board's chips, the block of a rack's boards or a pod's racks), without a fabric.
+struct AddBlock {
+    Level level = Level::board; ///< board, rack or pod
+    std::string name{};
+    std::string like{};
+    std::string of{};
+    std::uint32_t count = 1;
+};
+/// With every use of it.
+struct RenameBlock {
+    Level level = Level::board;
+    std::string name{};
+    std::string newName{};
+};
+/// Refused while anything is made of it.
+struct RemoveBlock {
+    Level level = Level::board;
+    std::string name{};
+};
+
 // ---- The whole
 
 struct RenameTopology {
@@ -219,10 +240,10 @@ struct ReplaceText {
     std::string text{};
 };
 
-using TopologyEdit =
-    std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, Move, AddType, RenameType, RemoveType, ChangeType,
-                 Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric, RemoveFabric, InsertTopology, RenameTopology,
-                 ChangeSettings, SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
+using TopologyEdit = std::variant<AddMembers, AddDevice, AddLinks, Duplicate, Remove, Resize, Move, AddType, RenameType,
+                                  RemoveType, ChangeType, Override, ClearOverrides, Fail, Restore, SetFabric, ChangeFabric,
+                                  RemoveFabric, InsertTopology, AddBlock, RenameBlock, RemoveBlock, RenameTopology,
+                                  ChangeSettings, SetGroup, RenameGroup, RemoveGroup, SetParallelism, SetConcurrent, ReplaceText>;
 
 /// The new text. Problems: unknown_name (no such element), edit_… (why it cannot be done), and what reading and building the
 /// result says. @p file must be a file as readTopologyText gives it.
@@ -248,8 +269,20 @@ struct SharedUse {
 /// Of a container: of its own body (its fabric, its members). Of a chip, switch or NIC: of the container it is in.
 [[nodiscard]] SharedUse sharedUse(const TopologyFile& file, std::string_view path);
 
-/// The keys of a container's n-th fabric as the file writes them; empty where it has none. For a form that changes them.
-[[nodiscard]] std::vector<KeyValue> fabricKeys(const TopologyFile& file, std::string_view container, std::uint32_t index);
+/// The keys of every fabric of a container as the file writes them, in the order of SetFabric::index. For a form that changes
+/// them. Reads the text of the file again: of a long one not on the thread of the window.
+[[nodiscard]] std::vector<std::vector<KeyValue>> fabricKeys(const TopologyFile& file, std::string_view container);
+
+/// A block under a name, as the file has it.
+struct NamedBlock {
+    Level level = Level::board;
+    std::string name{};
+    std::uint64_t made = 0; ///< containers of the topology that it makes
+    bool used = false;      ///< a line of the file names it: it cannot be removed
+    friend bool operator==(const NamedBlock&, const NamedBlock&) = default;
+};
+/// Boards first, then racks and pods, each in the order of the file. Reads the text again, as fabricKeys does.
+[[nodiscard]] std::vector<NamedBlock> namedBlocks(const TopologyFile& file);
 
 /// The smallest file to begin with: one chip on a board in a rack in a pod, each made by a named block.
 [[nodiscard]] std::string newTopologyText(std::string_view name);

@@ -233,6 +233,73 @@
     </message>
 </context>
 <context>
+    <name>BlockDialogs</name>
+    <message>
+        <source>Name the block</source>
+        <translation>请为模块命名</translation>
+    </message>
+    <message>
+        <source>There is one named %1 already</source>
+        <translation>已有名为 %1 的模块</translation>
+    </message>
+    <message>
+        <source>Add a block</source>
+        <translation>添加模块</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>板卡</translation>
+    </message>
+    <message>
+        <source>rack</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>Makes</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>new, of members alike</source>
+        <translation>新建，由相同成员组成</translation>
+    </message>
+    <message>
+        <source>a copy of %1</source>
+        <translation>%1 的副本</translation>
+    </message>
+    <message>
+        <source>The file has no block that it could be made of</source>
+        <translation>文件中没有可用来组成它的模块</translation>
+    </message>
+    <message>
+        <source>Rename the block %1</source>
+        <translation>重命名模块 %1</translation>
+    </message>
+    <message>
+        <source>That is its name</source>
+        <translation>这就是它现在的名称</translation>
+    </message>
+</context>
+<context>
     <name>Bottleneck</name>
     <message>
         <source>limited by bandwidth</source>
@@ -1312,6 +1379,14 @@ Built with Qt %1.</source>
     <message>
         <source>Change fabric of %1</source>
         <translation>更改 %1 的互连结构</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络结构</translation>
+    </message>
+    <message>
+        <source>Remove a fabric of %1</source>
+        <translation>移除 %1 的一个网络结构</translation>
     </message>
 </context>
 <context>
@@ -3463,6 +3538,14 @@ Built with Qt %1.</source>
         <source>the file&apos;s parallelism has no dimension of this name</source>
         <translation>文件的 parallelism 没有这个名称的维度</translation>
     </message>
+    <message>
+        <source>Add block %1</source>
+        <translation>添加模块 %1</translation>
+    </message>
+    <message>
+        <source>Remove block %1</source>
+        <translation>移除模块 %1</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -3843,6 +3926,64 @@ Built with Qt %1.</source>
     <message>
         <source>%1: double click or Enter adds it where the selection is, a drag puts it into the graph</source>
         <translation>%1：双击或按 Enter 添加到所选处，拖动可放入图中</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Of this file</source>
+        <translation>本文件</translation>
+    </message>
+    <message>
+        <source>Blocks of this file</source>
+        <translation>本文件的模块</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln made</source>
+        <translation>
+            <numerusform>生成 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>已使用</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>%1: double click or Enter makes one where the selection is, a drag one where it is dropped</source>
+        <translation>%1：双击或按 Enter 在所选处生成一个，拖动则在放下处生成</translation>
+    </message>
+    <message>
+        <source>This file has no blocks</source>
+        <translation>本文件没有模块</translation>
+    </message>
+    <message>
+        <source>Choose the block</source>
+        <translation>请选择模块</translation>
+    </message>
+    <message>
+        <source>Something is made of %1</source>
+        <translation>%1 正在被使用</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
     </message>
 </context>
 <context>
@@ -4701,6 +4842,22 @@ Built with Qt %1.</source>
         <source>none</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>none: the chips</source>
+        <translation>无：直接连接芯片</translation>
+    </message>
+    <message>
+        <source>The fabric joins so many NICs of each board, with its chips spread over them</source>
+        <translation>网络结构连接每块板卡的这么多网卡，芯片均匀分配到这些网卡</translation>
+    </message>
+    <message>
+        <source>NICs a board</source>
+        <translation>每块板的网卡数</translation>
+    </message>
+    <message>
+        <source>chip to NIC</source>
+        <translation>芯片到网卡</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::GraphView</name>
@@ -4741,8 +4898,8 @@ Built with Qt %1.</source>
         <translation>占用率，第 %1 步</translation>
     </message>
     <message>
-        <source>Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk between elements, Enter picks, Escape clears, E edits.</source>
-        <translation>Pod、机架、板卡和芯片及其链路。F 适合全部，方向键平移，Ctrl 加方向键在元素间移动，Enter 选取，Escape 清除，E 编辑。</translation>
+        <source>Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk between elements, Enter picks, N picks the next link there, Escape clears, E edits.</source>
+        <translation>Pod、机柜、板卡、芯片及其链路。F 适合全部，方向键平移，Ctrl 加方向键在元素间移动，Enter 选取，N 选取该处的下一条链路，Esc 清除，E 编辑。</translation>
     </message>
 </context>
 <context>
@@ -8060,8 +8217,8 @@ Arrows step, Space plays, Home shows the whole</source>
         <translation>比较</translation>
     </message>
     <message>
-        <source>Ready blocks</source>
-        <translation>现成模块</translation>
+        <source>Blocks</source>
+        <translation>模块</translation>
     </message>
 </context>
 </TS>

@@ -1,17 +1,27 @@
 // How long the thread of the window is held up by one event, at most, from opening a file to the whole picture: every number
 // over 16 ms is a frame that was missed. CPU time of that thread, so that what else the machine does is not counted. The
 // longest event is the result; those over the limit are named on standard error.
+#include <QAction>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QTemporaryDir>
+#include <QTreeView>
 #include <benchmark/benchmark.h>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
 
+#include "ui/document/document.h"
+#include "ui/document/document_edits.h"
+#include "ui/edit/edit_dialog.h"
+#include "ui/edit/edit_selection.h"
+#include "ui/models/topology_tree_model.h"
+#include "ui/panels/topology_panel.h"
+#include "ui/shell/edit_control.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/window_host.h"
+#include "ui/shell/workbench.h"
 
 namespace tierlens {
 namespace {
@@ -121,6 +131,68 @@ void BM_LongestEventOfOpening(benchmark::State& state)
     state.counters["longest_ms"] = longest;
 }
 BENCHMARK(BM_LongestEventOfOpening)->Args({8, 4})->Args({64, 32})->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(2);
+
+/// From an edit to the whole picture of what it made, and back by undo: a chip that fails, a rack that grows, the form of a
+/// fabric.
+void BM_LongestEventOfEditing(benchmark::State& state)
+{
+    const QTemporaryDir folder;
+    const QString path = largeFile(folder, static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+    WindowHost::Options options;
+    options.remember = false;
+    options.size = QSize(1920, 1080);
+    WindowHost host(*application, options);
+    MainWindow& window = *host.window();
+    bool complete = false;
+    QObject::connect(&window, &MainWindow::pictureComplete, &window, [&] { complete = true; });
+    host.open(path);
+    if (!runUntil([&] { return complete; }))
+        return state.SkipWithError("no picture within two minutes");
+    DocumentEdits& edits = host.document().edits();
+    const auto settled = [&] {
+        return complete && !edits.busy() && window.answer() != nullptr && !window.answer()->loadsFollow &&
+               window.answer()->question.topology == host.document().file().topology;
+    };
+    const std::vector<TopologyEdit> made{Fail{{{"p0/r0/b0/c0", {}, {}}}}, Resize{"p0/r0", 9, {}, Scope::onlyThis},
+                                         Override{{{"p0/r0/b0/c1", {}, {}}}, {{"start.noc", "30 ns"}}}};
+    application->watching = true;
+    double longest = 0.0;
+    for (auto _ : state) {
+        application->longest = 0.0;
+        for (const TopologyEdit& edit : made)
+            for (const bool forward : {true, false}) {
+                complete = false;
+                if (forward)
+                    edits.apply({edit});
+                else
+                    edits.undo();
+                if (!runUntil(settled)) {
+                    state.SkipWithError("no picture within two minutes");
+                    break;
+                }
+                for (int i = 0; i < 20; ++i)
+                    QCoreApplication::processEvents();
+            }
+        // The rack's fabric, through the form.
+        const auto rack = host.document().file().topology->findContainer("p0/r0");
+        TopologyPanel* tree = window.workbench()->topologyPanel();
+        QModelIndex row = tree->model()->indexOf(host.document().file().topology->endpointsBelow(*rack).front());
+        while (tree->model()->containerAt(row) != *rack)
+            row = row.parent();
+        tree->tree()->setCurrentIndex(row);
+        QCoreApplication::processEvents();
+        window.editControl()->action(EditKind::changeFabric)->trigger();
+        EditDialog* form = nullptr;
+        runUntil([&] { return (form = window.findChild<EditDialog*>()) != nullptr && form->isVisible(); });
+        form->reject();
+        runUntil([&] { return window.findChild<EditDialog*>() == nullptr; });
+        longest = std::max(longest, application->longest);
+        state.SetIterationTime(application->longest / 1e3);
+    }
+    application->watching = false;
+    state.counters["longest_ms"] = longest;
+}
+BENCHMARK(BM_LongestEventOfEditing)->Args({8, 4})->Args({64, 32})->Unit(benchmark::kMillisecond)->UseManualTime()->Iterations(2);
 
 } // namespace
 } // namespace tierlens

@@ -12,7 +12,7 @@ AnswerPane::AnswerPane(const QString& title, SelectionHub* hub, QWidget* parent)
 {
     if (hub_ != nullptr)
         connect(hub_, &SelectionHub::highlighted, this, [this](const Highlight& h, QObject* /*origin*/) {
-            if (!behind_)
+            if (!behind_ && !left_)
                 highlightChanged(h);
         });
 }
@@ -29,12 +29,24 @@ AnswerPane::~AnswerPane()
 void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
 {
     answer_ = std::move(answer);
+    left_ = false;
+    setOutdated(false);
     setStale(false);
     behind_ = lazy_ && !isVisible();
     if (behind_)
         return;
     updateCaption();
     answerChanged();
+}
+
+void AnswerPane::leaveTopology()
+{
+    if (answer_ == nullptr)
+        return;
+    if (!behind_)
+        highlightChanged({});
+    left_ = true;
+    setOutdated(true);
 }
 
 void AnswerPane::showEvent(QShowEvent* event)
@@ -56,13 +68,13 @@ void AnswerPane::takeIn()
 void AnswerPane::setGroupName(const QString& name)
 {
     groupName_ = name;
-    if (!behind_)
+    if (!behind_ && !left_)
         updateCaption();
 }
 
 void AnswerPane::tell(const Highlight& highlight)
 {
-    if (hub_ != nullptr)
+    if (hub_ != nullptr && !left_)
         hub_->setHighlight(highlight, this);
     else
         highlightChanged(highlight);
@@ -70,7 +82,7 @@ void AnswerPane::tell(const Highlight& highlight)
 
 void AnswerPane::pin(const Highlight& highlight)
 {
-    if (hub_ != nullptr)
+    if (hub_ != nullptr && !left_)
         hub_->pin(highlight, this);
 }
 

@@ -24,6 +24,10 @@ public:
 public Q_SLOTS:
     /// Shows another answer and takes the stale mark away; none empties the pane.
     void setAnswer(std::shared_ptr<const tierlens::Answer> answer);
+    /// Another topology is shown than the answer is of: the picture stays, greyed, until the next answer, and neither tells the
+    /// other views what is under the mouse nor follows them, as its elements are not theirs.
+    void leaveTopology();
+    [[nodiscard]] bool leftTopology() const { return left_; }
     /// The group as the user named it ("both boards", "p0/r0/b*"), for the caption; empty: the number of ranks.
     void setGroupName(const QString& name);
 
@@ -45,6 +49,7 @@ private:
     std::shared_ptr<const Answer> answer_;
     QString groupName_;
     bool lazy_ = false;
+    bool left_ = false;   ///< the topology of answer_
     bool behind_ = false; ///< an answer was set that answerChanged() has not been told of
 };
 

@@ -213,7 +213,7 @@ QString ChartPane::caption() const { return caption_->text(); }
 
 bool ChartPane::tableShown() const { return tableButton_->isChecked(); }
 
-bool ChartPane::stale() const { return veil_->isVisibleTo(this); }
+bool ChartPane::stale() const { return stale_ || outdated_; }
 
 void ChartPane::showTable(bool shown)
 {
@@ -229,7 +229,19 @@ void ChartPane::showTable(bool shown)
 
 void ChartPane::setStale(bool stale)
 {
-    veil_->setVisible(stale);
+    stale_ = stale;
+    showVeil();
+}
+
+void ChartPane::setOutdated(bool outdated)
+{
+    outdated_ = outdated;
+    showVeil();
+}
+
+void ChartPane::showVeil()
+{
+    veil_->setVisible(stale());
     placeVeil();
 }
 

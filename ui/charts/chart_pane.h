@@ -59,6 +59,8 @@ public Q_SLOTS:
     void showTable(bool shown);
     /// Greys the picture: a newer one is being computed, this is the last good one.
     void setStale(bool stale);
+    /// Greys it whatever setStale says: all of it is of an earlier question, until this is taken back.
+    void setOutdated(bool outdated);
     /// Copies the table as tab-separated text with its header.
     void copyTable();
     void copyCsv();
@@ -86,6 +88,7 @@ private:
     void addExports(QMenu& menu);
     void applyColours();
     void placeVeil();
+    void showVeil();
 
     QLabel* title_;
     QLabel* note_;
@@ -99,6 +102,7 @@ private:
     QToolButton* exportButton_;
     QSortFilterProxyModel* sorted_;
     bool framed_ = true;
+    bool stale_ = false, outdated_ = false;
     QWidget* veil_; ///< lies over the chart while it is stale
 };
 

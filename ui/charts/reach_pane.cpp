@@ -19,6 +19,7 @@
 #include "ui/document/text.h"
 #include "ui/models/rows_table_model.h"
 #include "ui/models/value_text.h"
+#include "ui/panels/long_list.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/parameter_spin_box.h"
 
@@ -109,6 +110,7 @@ ReachPane::ReachPane(Document& document, SelectionHub* hub, QWidget* parent)
     parameterBox_->setAccessibleName(tr("Parameter that is sought"));
     parameterBox_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     parameterBox_->setMinimumContentsLength(14);
+    scrollLongList(*parameterBox_);
     parameterBox_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     timeBox_->setAccessibleName(tr("Time that is not to be passed"));
     timeBox_->setToolTip(tr("Time that is not to be passed: 700 us, 1.5 ms"));

@@ -13,6 +13,7 @@
 
 #include "ui/document/text.h"
 #include "ui/models/value_text.h"
+#include "ui/panels/long_list.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/popup_button.h"
 #include "ui/panels/wrong_mark.h"
@@ -74,6 +75,7 @@ void SweepForm::addAxis(std::size_t index, QGridLayout* grid)
     f.parameter = new QComboBox(this);
     f.parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     f.parameter->setMinimumContentsLength(8);
+    scrollLongList(*f.parameter);
     f.parameter->setAccessibleName(tr("Parameter %1").arg(number));
     f.from = new QLineEdit(this);
     f.from->setAccessibleName(tr("Parameter %1 from").arg(number));

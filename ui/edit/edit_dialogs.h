@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "ui/edit/edit_dialog.h"
@@ -22,8 +23,15 @@ void askMove(QWidget* parent, const EditSelection& selection, Scope preset, cons
 void askValues(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
 /// @p selector: what the group is at first.
 void askGroup(QWidget* parent, const EditSelection& selection, const QString& selector, const ApplyEdits& apply);
-/// A further fabric, or the keys of one that is there.
+/// A further fabric, or the keys of one that is there; of several the user says which. What the file says of them is read
+/// aside, the form opens then.
 void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope preset, const ApplyEdits& apply);
+/// At once where there is only one, else the user says which.
+void askRemoveFabric(QWidget* parent, const EditSelection& selection, Scope preset, const ApplyEdits& apply);
+/// A block under a name: a copy of one, or so many members. @p blocks: those of the file; @p like: the one chosen at first.
+void askBlock(QWidget* parent, const EditSelection& selection, const std::vector<NamedBlock>& blocks,
+              const std::optional<NamedBlock>& like, const ApplyEdits& apply);
+void askBlockName(QWidget* parent, const std::vector<NamedBlock>& blocks, const NamedBlock& block, const ApplyEdits& apply);
 void askTopologyName(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
 
 } // namespace tierlens

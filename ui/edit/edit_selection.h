@@ -48,6 +48,7 @@ public:
 
     [[nodiscard]] bool hasTopology() const { return file_ != nullptr && file_->topology != nullptr; }
     [[nodiscard]] const TopologyFile& file() const { return *file_; }
+    [[nodiscard]] const std::shared_ptr<const TopologyFile>& sharedFile() const { return file_; }
     [[nodiscard]] const Topology& topology() const { return *file_->topology; }
     /// Those picked as wholes, without those inside others.
     [[nodiscard]] const std::vector<std::string>& containers() const { return containers_; }

@@ -1,7 +1,9 @@
 // The form of a fabric: its kind, its links and switches (of a type that is there, or of a new one), the keys of its kind.
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QFutureWatcher>
 #include <QLineEdit>
+#include <QtConcurrentRun>
 #include <algorithm>
 #include <array>
 
@@ -76,6 +78,46 @@ struct TypeRows {
     }
 };
 
+using Keys = std::vector<KeyValue>;
+
+QString valueOf(const Keys& keys, std::string_view key)
+{
+    const auto found = std::ranges::find(keys, key, &KeyValue::key);
+    return found == keys.end() ? QString() : text(found->value);
+}
+
+/// "2: rail · ndr400 · b2b"
+QString nameOf(const Keys& keys, std::size_t index)
+{
+    QStringList parts;
+    for (const char* key : {"kind", "link", "tier"})
+        if (const QString value = valueOf(keys, key); !value.isEmpty())
+            parts << value;
+    return QStringLiteral("%1: %2").arg(index + 1).arg(parts.join(QStringLiteral(" · ")));
+}
+
+QStringList namesOf(const std::vector<Keys>& fabrics)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < fabrics.size(); ++i)
+        names << nameOf(fabrics[i], i);
+    return names;
+}
+
+/// Reads the fabrics of the container from the file's text, beside the thread of the window, then calls @p then on it. Not when
+/// @p parent has gone, or shows such a dialog already.
+void whenRead(QWidget* parent, const EditSelection& selection, const std::string& container,
+              std::function<void(const std::vector<Keys>&)> then)
+{
+    auto* watcher = new QFutureWatcher<std::vector<Keys>>(parent);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, watcher, [watcher, parent, then = std::move(then)] {
+        watcher->deleteLater();
+        if (parent->findChild<EditDialog*>(QStringLiteral("fabric")) == nullptr)
+            then(watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run([file = selection.sharedFile(), container] { return fabricKeys(*file, container); }));
+}
+
 QStringList asList(const std::vector<std::string>& names)
 {
     QStringList list;
@@ -84,36 +126,32 @@ QStringList asList(const std::vector<std::string>& names)
     return list;
 }
 
-} // namespace
-
-void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope preset, const ApplyEdits& apply)
+void openFabricForm(QWidget* parent, const EditSelection& selection, const std::string& container, bool add, Scope preset,
+                    const ApplyEdits& apply, const std::vector<Keys>& fabrics)
 {
-    const std::vector<std::string> around = selection.around();
-    if (around.size() != 1)
-        return;
-    const std::string container = around.front();
     const Topology& t = selection.topology();
-    const ContainerId id = t.findContainer(container).value_or(ContainerId(0));
-    const auto count =
-        static_cast<std::uint32_t>(std::ranges::count_if(t.fabrics, [&](const Fabric& f) { return f.container == id; }));
-    const std::uint32_t index = add ? count : 0;
-    const std::vector<KeyValue> before = add ? std::vector<KeyValue>() : fabricKeys(selection.file(), container, index);
-    const auto present = [&](std::string_view key) {
-        const auto found = std::ranges::find(before, key, &KeyValue::key);
-        return found == before.end() ? QString() : text(found->value);
-    };
     auto* dialog = new EditDialog(add ? FabricDialog::tr("Add a fabric to %1").arg(text(container))
                                       : FabricDialog::tr("Change the fabric of %1").arg(text(container)),
                                   QStringLiteral("fabric"), parent);
+    // Which one, where the container has several.
+    QComboBox* which = nullptr;
+    if (!add && fabrics.size() > 1) {
+        const QStringList names = namesOf(fabrics);
+        which = dialog->addChoice(FabricDialog::tr("Fabric"), QStringLiteral("which"), names, names.front());
+    }
+    const auto index = [=, count = fabrics.size()]() -> std::size_t {
+        return add ? count : which != nullptr ? static_cast<std::size_t>(which->currentIndex()) : 0;
+    };
+    const auto before = [=]() -> Keys { return index() < fabrics.size() ? fabrics[index()] : Keys(); };
     QStringList kinds;
     for (const char* kind : kKinds)
         kinds << QString::fromLatin1(kind);
-    const QComboBox* kind = dialog->addChoice(FabricDialog::tr("Kind"), QStringLiteral("kind"), kinds,
-                                              add ? QStringLiteral("switched") : present("kind"));
+    QComboBox* kind = dialog->addChoice(FabricDialog::tr("Kind"), QStringLiteral("kind"), kinds,
+                                        add ? QStringLiteral("switched") : valueOf(before(), "kind"));
     const auto typeRows = [&](ElementKind of, const QString& label, const QString& key) {
         TypeRows rows{};
         rows.known = typeNames(t, of);
-        QString chosen = present(key.toStdString());
+        QString chosen = valueOf(before(), key.toStdString());
         if (chosen.isEmpty() && of == ElementKind::link && !rows.known.empty())
             chosen = text(rows.known.back());
         rows.type = dialog->addChoice(label, key, asList(rows.known), chosen, true);
@@ -128,14 +166,23 @@ void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope 
     const TypeRows hub = typeRows(ElementKind::switchElement, FabricDialog::tr("Switch type"), QStringLiteral("switch"));
     std::array<QLineEdit*, std::size(kKeys)> lines{};
     for (std::size_t i = 0; i < lines.size(); ++i)
-        lines[i] = dialog->addLine(FabricDialog::tr(kKeys[i].label), QString::fromLatin1(kKeys[i].key), present(kKeys[i].key),
-                                   QString::fromLatin1(kKeys[i].hint));
+        lines[i] = dialog->addLine(FabricDialog::tr(kKeys[i].label), QString::fromLatin1(kKeys[i].key),
+                                   valueOf(before(), kKeys[i].key), QString::fromLatin1(kKeys[i].hint));
+    if (which != nullptr)
+        QObject::connect(which, &QComboBox::currentIndexChanged, dialog, [=] {
+            const Keys keys = before();
+            kind->setCurrentText(valueOf(keys, "kind"));
+            link.type->setEditText(valueOf(keys, "link"));
+            hub.type->setEditText(valueOf(keys, "switch"));
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                lines[i]->setText(valueOf(keys, kKeys[i].key));
+        });
     const QComboBox* scope = addScope(*dialog, t, container, preset);
     dialog->setNote(FabricDialog::tr("A type that is not there yet is made with the values below it."));
-    const bool inPlace = link.type->currentText().startsWith(u'{');
+    const auto newLinkType = [link] { return link.isNew() && !link.type->currentText().startsWith(u'{'); };
     dialog->setCheck([=]() -> QString {
         const QString chosen = kind->currentText();
-        const bool newLink = link.isNew() && !inPlace, newSwitch = hub.isNew() && hasSwitches(chosen);
+        const bool newLink = newLinkType(), newSwitch = hub.isNew() && hasSwitches(chosen);
         dialog->showRow(link.bandwidth, newLink);
         dialog->showRow(link.latency, newLink);
         dialog->showRow(hub.type, hasSwitches(chosen));
@@ -157,21 +204,25 @@ void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope 
     dialog->setDone([=] {
         const QString chosen = kind->currentText();
         std::vector<TopologyEdit> edits;
-        if (link.isNew() && !inPlace)
+        if (newLinkType())
             edits.emplace_back(link.added(TypeKind::link));
         if (hasSwitches(chosen) && hub.isNew())
             edits.emplace_back(hub.added(TypeKind::switchElement));
-        SetFabric set{container, index, {{"kind", chosen.toStdString()}, {"link", link.name()}}, scopeOf(scope)};
+        SetFabric set{container,
+                      static_cast<std::uint32_t>(index()),
+                      {{"kind", chosen.toStdString()}, {"link", link.name()}},
+                      scopeOf(scope)};
         if (hasSwitches(chosen) && !hub.name().empty())
             set.keys.push_back({"switch", hub.name()});
         for (std::size_t i = 0; i < lines.size(); ++i)
             if (hasKey(kKeys[i], chosen) && !lines[i]->text().trimmed().isEmpty())
                 set.keys.push_back({kKeys[i].key, lines[i]->text().trimmed().toStdString()});
         // Keys that the form does not show stay.
-        for (const KeyValue& key : before) {
+        const Keys were = before();
+        for (const KeyValue& key : were) {
             const bool shown = key.key == "kind" || key.key == "link" || key.key == "switch" ||
                                std::ranges::any_of(kKeys, [&](const Key& k) { return key.key == k.key; });
-            if (!shown && chosen.toStdString() == before.front().value)
+            if (!shown && chosen == valueOf(were, "kind"))
                 set.keys.push_back(key);
         }
         edits.emplace_back(set);
@@ -179,6 +230,42 @@ void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope 
                                     : FabricDialog::tr("Change fabric of %1").arg(text(container)));
     });
     dialog->open();
+}
+
+} // namespace
+
+void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope preset, const ApplyEdits& apply)
+{
+    const std::vector<std::string> around = selection.around();
+    if (around.size() != 1)
+        return;
+    whenRead(parent, selection, around.front(), [=, container = around.front()](const std::vector<Keys>& fabrics) {
+        openFabricForm(parent, selection, container, add, preset, apply, fabrics);
+    });
+}
+
+void askRemoveFabric(QWidget* parent, const EditSelection& selection, Scope preset, const ApplyEdits& apply)
+{
+    const std::vector<std::string> around = selection.around();
+    if (around.size() != 1)
+        return;
+    const std::string container = around.front();
+    const Topology& t = selection.topology();
+    const ContainerId id = t.findContainer(container).value_or(ContainerId(0));
+    if (std::ranges::count(t.fabrics, id, &Fabric::container) < 2)
+        return apply({RemoveFabric{container, 0, preset}}, {});
+    whenRead(parent, selection, container, [=](const std::vector<Keys>& fabrics) {
+        if (fabrics.empty())
+            return;
+        auto* dialog =
+            new EditDialog(FabricDialog::tr("Remove a fabric of %1").arg(text(container)), QStringLiteral("fabric"), parent);
+        const QStringList names = namesOf(fabrics);
+        const QComboBox* which = dialog->addChoice(FabricDialog::tr("Fabric"), QStringLiteral("which"), names, names.front());
+        const QComboBox* scope = addScope(*dialog, selection.topology(), container, preset);
+        dialog->setDone(
+            [=] { apply({RemoveFabric{container, static_cast<std::uint32_t>(which->currentIndex()), scopeOf(scope)}}, {}); });
+        dialog->open();
+    });
 }
 
 } // namespace tierlens

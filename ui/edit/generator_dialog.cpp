@@ -116,7 +116,7 @@ GeneratorDialog::GeneratorDialog(QWidget* parent)
                   {tr("Pod"), QStringLiteral("pod"), tr("racks a pod"), first.pod},
                   {tr("System"), QStringLiteral("system"), tr("pods"), first.system}};
     for (std::size_t i = 0; i < 4; ++i) {
-        levels_[i] = addLevel(levels[i].title, levels[i].name, levels[i].level, levels[i].counted);
+        levels_[i] = addLevel(levels[i].title, levels[i].name, levels[i].level, levels[i].counted, i > 0);
         grid->addWidget(levels_[i].form->parentWidget(), static_cast<int>(i / 2), static_cast<int>(i % 2));
     }
 
@@ -138,7 +138,7 @@ GeneratorDialog::GeneratorDialog(QWidget* parent)
 }
 
 GeneratorDialog::LevelRows GeneratorDialog::addLevel(const QString& title, const QString& name, const GeneratedLevel& level,
-                                                     const QString& counted)
+                                                     const QString& counted, bool withNics)
 {
     LevelRows rows{};
     auto* box = new QGroupBox(title, this);
@@ -166,6 +166,17 @@ GeneratorDialog::LevelRows GeneratorDialog::addLevel(const QString& title, const
     add(rows.bandwidth, tr("bandwidth a chip"), "_bandwidth");
     add(rows.latency, tr("link latency"), "_latency");
     add(rows.switchLatency, tr("switch latency"), "_switch_latency");
+    if (withNics) {
+        rows.nics = new QSpinBox(box);
+        rows.nics->setRange(0, 1024);
+        rows.nics->setSpecialValueText(tr("none: the chips"));
+        rows.nics->setToolTip(tr("The fabric joins so many NICs of each board, with its chips spread over them"));
+        rows.host = new QLineEdit(text(level.hostBandwidth), box);
+        add(rows.nics, tr("NICs a board"), "_nics");
+        add(rows.host, tr("chip to NIC"), "_host_bandwidth");
+        connect(rows.nics, &QSpinBox::valueChanged, this, &GeneratorDialog::changed);
+        connect(rows.host, &QLineEdit::textChanged, this, &GeneratorDialog::changed);
+    }
     connect(rows.count, &QSpinBox::valueChanged, this, &GeneratorDialog::changed);
     connect(rows.fabric, &QComboBox::currentIndexChanged, this, &GeneratorDialog::changed);
     for (QLineEdit* line : {rows.bandwidth, rows.latency, rows.switchLatency, rows.detail})
@@ -188,6 +199,10 @@ GeneratorOptions GeneratorDialog::options() const
         level.linkLatency = rows.latency->text().trimmed().toStdString();
         level.switchLatency = rows.switchLatency->text().trimmed().toStdString();
         setDetail(level, rows.detail->text());
+        if (rows.nics != nullptr) {
+            level.nics = static_cast<std::uint32_t>(rows.nics->value());
+            level.hostBandwidth = rows.host->text().trimmed().toStdString();
+        }
         *levels[i] = level;
     }
     return options;
@@ -239,6 +254,10 @@ void GeneratorDialog::changed()
         rows.bandwidth->setEnabled(any);
         rows.latency->setEnabled(any);
         rows.switchLatency->setEnabled(hasSwitches(fabric));
+        if (rows.nics != nullptr) {
+            rows.nics->setEnabled(any);
+            rows.host->setEnabled(any && rows.nics->value() > 0);
+        }
     }
     ok_->setEnabled(false); // until it is known that it can be built
     job_.start([options = options()](const std::stop_token&, JobProgress&) { return tried(options); });

@@ -41,6 +41,8 @@ private:
         QSpinBox* count;
         QComboBox* fabric;
         QLineEdit *bandwidth, *latency, *switchLatency, *detail;
+        QSpinBox* nics;  ///< none of a board, whose fabric joins chips
+        QLineEdit* host; ///< bandwidth of a chip's link to its NIC
         QFormLayout* form;
     };
     struct Outcome {
@@ -48,7 +50,8 @@ private:
         bool well = false;
         std::string text;
     };
-    LevelRows addLevel(const QString& title, const QString& name, const GeneratedLevel& level, const QString& counted);
+    LevelRows addLevel(const QString& title, const QString& name, const GeneratedLevel& level, const QString& counted,
+                       bool withNics);
     void changed();
     void show(const Outcome& outcome);
     [[nodiscard]] static Outcome tried(const GeneratorOptions& options);

@@ -78,23 +78,30 @@ std::optional<GraphDrag> GraphDrag::begin(const GraphFrame& frame, const GraphHi
     const Topology& t = *frame.content->topology;
     GraphDrag drag;
     drag.from_ = from;
-    if (port && from.kind == GraphHit::Kind::vertex) {
+    // Lines cross the space of a box nearly everywhere: a drag that begins on one is of the box.
+    if (from.kind == GraphHit::Kind::link || from.kind == GraphHit::Kind::ribbon) {
+        if (!from.container.valid())
+            return {};
+        drag.from_ = {GraphHit::Kind::container, static_cast<std::uint32_t>(from.container.index()), 0, from.container};
+    }
+    if (port && drag.from_.kind == GraphHit::Kind::vertex) {
         drag.kind_ = Kind::link;
-        drag.path_ = t.path(VertexId(from.index));
-        drag.start_ = portBox(frame, from).center();
+        drag.path_ = t.path(VertexId(drag.from_.index));
+        drag.start_ = portBox(frame, drag.from_).center();
         return drag;
     }
-    if (from.kind == GraphHit::Kind::vertex) {
-        const VertexId v(from.index);
+    if (drag.from_.kind == GraphHit::Kind::vertex) {
+        const VertexId v(drag.from_.index);
         drag.device_ = t.vertex(v).kind != VertexKind::endpoint;
         drag.path_ = t.isDie(v) ? t.path(t.vertex(v).parent) : t.path(v);
-    } else if ((from.kind == GraphHit::Kind::container || from.kind == GraphHit::Kind::closedContainer) && from.index != 0) {
-        drag.level_ = t.container(ContainerId(from.index)).level;
-        drag.path_ = t.path(ContainerId(from.index));
+    } else if ((drag.from_.kind == GraphHit::Kind::container || drag.from_.kind == GraphHit::Kind::closedContainer) &&
+               drag.from_.index != 0) {
+        drag.level_ = t.container(ContainerId(drag.from_.index)).level;
+        drag.path_ = t.path(ContainerId(drag.from_.index));
     } else {
         return {};
     }
-    drag.start_ = hitBox(frame, from).center();
+    drag.start_ = hitBox(frame, drag.from_).center();
     return drag;
 }
 

@@ -18,7 +18,7 @@ class GraphDrag {
 public:
     enum class Kind : std::uint8_t { move, link };
 
-    /// None for what cannot be dragged: the system, a link, a bank of switches.
+    /// On a line: of the container around it. None for what cannot be dragged: the system, a bank of switches.
     [[nodiscard]] static std::optional<GraphDrag> begin(const GraphFrame& frame, const GraphHit& from, bool port);
 
     [[nodiscard]] Kind kind() const { return kind_; }

@@ -33,7 +33,7 @@ GraphView::GraphView(SelectionHub* hub, QWidget* parent)
 {
     setAccessibleName(tr("Tier graph"));
     setAccessibleDescription(tr("Pods, racks, boards and chips with their links. F fits all, arrows pan, Ctrl and arrows walk "
-                                "between elements, Enter picks, Escape clears, E edits."));
+                                "between elements, Enter picks, N picks the next link there, Escape clears, E edits."));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -23,7 +23,7 @@ class OverviewView;
 
 /// Wheel zooms at the mouse; a drag on empty space pans, Shift + drag is a rubber band; click selects, Ctrl + click adds or
 /// takes away, double click fits the container. Keys: F or Home fit all, 1 is 100 %, + − zoom, arrows pan, Ctrl + arrows walk
-/// between elements, Enter picks, Escape clears. Speaks to the other views through the hub only.
+/// between elements, Enter picks, N picks the next link there, Escape clears. Speaks to the other views through the hub only.
 class GraphView final : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -145,6 +145,7 @@ private:
     [[nodiscard]] std::vector<VertexId> verticesOf(const GraphHit& hit) const;
     void pick(const GraphHit& hit, bool add);
     void walk(int dx, int dy);
+    void pickNextLink();
     void selectForMenu(const GraphHit& hit);
     void beginEditDrag();
     void endEditDrag();

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <span>
 
 #include "ui/graph/graph_view.h"
 
@@ -163,6 +164,9 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Down:
         go(0, 1);
         return;
+    case Qt::Key_N:
+        pickNextLink();
+        return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
@@ -228,6 +232,28 @@ void GraphView::walk(int dx, int dy)
     setHover(best, hitBox(frame(), best).center());
     QAccessibleEvent changed(this, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&changed);
+}
+
+/// Of the element that was walked to, or is selected alone: what a click on its next link does.
+void GraphView::pickNextLink()
+{
+    if (content_ == nullptr || content_->topology != topology_)
+        return;
+    if (focus_.kind != GraphHit::Kind::vertex && hub_->selection().size() == 1) {
+        const VertexId v = hub_->selection().front();
+        focus_ = {GraphHit::Kind::vertex, v.index(), 0, topology_->vertex(v).parent};
+    }
+    if (focus_.kind != GraphHit::Kind::vertex)
+        return;
+    const std::span<const LinkId> links = content_->linksAt(VertexId(focus_.index));
+    if (links.empty())
+        return;
+    const std::vector<EdgeId>& pinned = hub_->pinned().edges;
+    const auto now = pinned.empty() ? links.end() : std::ranges::find(links, linkOf(pinned.front()));
+    const LinkId next = now == links.end() || std::next(now) == links.end() ? links.front() : *std::next(now);
+    const GraphHit hit{GraphHit::Kind::link, next.index(), 0, {}};
+    pick(hit, false);
+    setHover(hit, hitBox(frame(), hit).center());
 }
 
 // --- what is picked and hovered ---------------------------------------------------------------------------------------

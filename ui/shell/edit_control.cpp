@@ -47,6 +47,7 @@ EditControl::EditControl(Document& document, SelectionHub& hub, Actions& actions
     connect(&updating_, &QTimer::timeout, this, &EditControl::update);
     makeActions(actions);
     connectViews();
+    connectBlocks();
     update();
 }
 
@@ -102,7 +103,8 @@ void EditControl::makeActions(Actions& actions)
               QStringLiteral("Ctrl+Shift+X"));
     fabric_ = new QMenu(tr("Fa&bric"), window_);
     fabric_->setToolTipsVisible(true);
-    addAction(EditKind::addFabric, actions, fabric_, tr("&Add a fabric…"), QStringLiteral("add_fabric"), {});
+    addAction(EditKind::addFabric, actions, fabric_, tr("&Add a fabric…"), QStringLiteral("add_fabric"),
+              QStringLiteral("Ctrl+Alt+F"));
     addAction(EditKind::changeFabric, actions, fabric_, tr("&Change the fabric…"), QStringLiteral("change_fabric"),
               QStringLiteral("Ctrl+B"));
     addAction(EditKind::removeFabric, actions, fabric_, tr("&Remove the fabric"), QStringLiteral("remove_fabric"),
@@ -179,7 +181,6 @@ void EditControl::connectViews()
     connect(graph, &GraphView::refused, this,
             [this](const QString& why) { bar_.tell(MessageBar::Topic::edit, Severity::warning, why); });
     connect(graph, &GraphView::blockDropped, this, [this](const QString& key, ContainerId at) { insertBlock(key, at); });
-    connect(workbench_.blocks(), &BlocksPanel::blockWanted, this, [this](const QString& key) { insertBlock(key); });
     connect(workbench_.properties(), &PropertiesPanel::editsWanted, this,
             [this](const std::vector<TopologyEdit>& edits) { apply(edits); });
     connect(workbench_.properties(), &PropertiesPanel::refused, this,
@@ -199,6 +200,25 @@ void EditControl::connectViews()
     connect(&hub_, &SelectionHub::selected, this, later);
     connect(&hub_, &SelectionHub::pinnedChanged, this, later);
     connect(&document_, &Document::topologyChanged, this, later);
+}
+
+void EditControl::connectBlocks()
+{
+    BlocksPanel* panel = workbench_.blocks();
+    const ApplyEdits applied = [this](std::vector<TopologyEdit> edits, const QString& name) { apply(std::move(edits), name); };
+    connect(panel, &BlocksPanel::blockWanted, this, [this](const QString& key) { insertBlock(key); });
+    connect(panel->addBlock(), &QAction::triggered, this,
+            [this, panel, applied] { askBlock(window_, selection(), panel->fileBlocks(), panel->chosen(), applied); });
+    connect(panel->renameBlock(), &QAction::triggered, this, [this, panel, applied] {
+        if (const auto block = panel->chosen())
+            askBlockName(window_, panel->fileBlocks(), *block, applied);
+    });
+    connect(panel->removeBlock(), &QAction::triggered, this, [this, panel] {
+        if (const auto block = panel->chosen())
+            apply({RemoveBlock{block->level, block->name}});
+    });
+    connect(&document_, &Document::topologyChanged, panel, [this, panel] { panel->setFile(document_.sharedFile()); });
+    panel->setFile(document_.sharedFile());
 }
 
 void EditControl::update()
@@ -302,31 +322,43 @@ void EditControl::link(VertexId from, VertexId to)
     apply({AddLinks{{{t.path(from), t.path(to), {}}}, {{"type", name}}, scope()}});
 }
 
-void EditControl::insertBlock(const QString& key, ContainerId at)
+/// The containers that something of @p level goes into: the one around @p at, else those of the selection.
+std::vector<std::string> EditControl::parentsAt(Level level, ContainerId at) const
 {
-    const auto items = paletteItems();
-    const auto item = std::ranges::find_if(items, [&](const PaletteItem& i) { return text(i.key) == key; });
-    if (item == items.end() || !document_.hasTopology())
-        return;
     const Topology& t = *document_.file().topology;
-    const Level wanted = static_cast<Level>(static_cast<int>(item->level) - 1);
-    std::vector<std::string> parents;
+    const Level wanted = static_cast<Level>(static_cast<int>(level) - 1);
     if (at.valid() && at.index() < t.containers.size()) {
         while (at.valid() && t.container(at).level > wanted)
             at = t.container(at).parent;
         if (at.valid() && t.container(at).level == wanted)
-            parents.push_back(t.path(at));
+            return {t.path(at)};
     }
-    if (parents.empty())
-        parents = item->level == Level::pod ? std::vector<std::string>{"system"} : selection().parentsFor(item->level);
-    const QString title = QCoreApplication::translate("Problem", item->title);
+    return level == Level::pod ? std::vector<std::string>{"system"} : selection().parentsFor(level);
+}
+
+void EditControl::insertBlock(const QString& key, ContainerId at)
+{
+    if (!document_.hasTopology())
+        return;
+    const auto items = paletteItems();
+    const auto item = std::ranges::find_if(items, [&](const PaletteItem& i) { return text(i.key) == key; });
+    const NamedBlock* own = workbench_.blocks()->fileBlock(key);
+    if (item == items.end() && own == nullptr)
+        return;
+    const Level level = own != nullptr ? own->level : item->level;
+    const QString title = own != nullptr ? text(own->name) : QCoreApplication::translate("Problem", item->title);
+    const std::vector<std::string> parents = parentsAt(level, at);
     if (parents.empty())
         return bar_.tell(MessageBar::Topic::edit, Severity::warning,
-                         item->level == Level::board ? tr("%1: select the rack that it goes into").arg(title)
-                                                     : tr("%1: select the pod that it goes into").arg(title));
+                         level == Level::board ? tr("%1: select the rack that it goes into").arg(title)
+                                               : tr("%1: select the pod that it goes into").arg(title));
     std::vector<TopologyEdit> edits;
-    for (const std::string& parent : parents)
-        edits.emplace_back(insertOf(*item, parent, 1, scope()));
+    for (const std::string& parent : parents) {
+        if (own != nullptr)
+            edits.emplace_back(AddMembers{parent, level, 1, own->name, scope()});
+        else
+            edits.emplace_back(insertOf(*item, parent, 1, scope()));
+    }
     apply(std::move(edits), tr("Add %1 to %2").arg(title, text(parents.front())));
 }
 
@@ -371,7 +403,7 @@ void EditControl::run(EditKind kind)
     case EditKind::changeFabric:
         return askFabric(window_, what, kind == EditKind::addFabric, scope(), applied);
     case EditKind::removeFabric:
-        return apply({RemoveFabric{what.around().front(), 0, scope()}});
+        return askRemoveFabric(window_, what, scope(), applied);
     case EditKind::storeGroup: {
         std::vector<VertexId> chips;
         for (const VertexId v : hub_.selection())

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QAction* action(EditKind kind) const { return actions_[static_cast<std::size_t>(kind)]; }
     /// Whether edits of what several share change them all.
     [[nodiscard]] Scope scope() const;
-    /// Adds a ready block to where the selection is, or to @p at.
+    /// Adds a ready block, or one made of a block of the file, to where the selection is, or to @p at.
     void insertBlock(const QString& key, ContainerId at = {});
 
 private:
@@ -40,6 +40,8 @@ private:
     void addAction(EditKind kind, Actions& actions, QMenu* menu, const QString& text, const QString& id, const QString& shortcut,
                    bool viewsOnly = false);
     void connectViews();
+    void connectBlocks();
+    [[nodiscard]] std::vector<std::string> parentsAt(Level level, ContainerId at) const;
     void fillMenu(QMenu* menu) const;
     void fillGroupMenu(QMenu* menu, const QString& group);
     void update();

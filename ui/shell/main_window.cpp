@@ -130,6 +130,8 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     sessions_ = new SessionControl(document_, *scenarios_, *workbench_, *messageBar_, *actions_, this);
     exports_ = new ExportControl(document_, *workbench_, *scenarios_, *actions_, *status_, this);
     connect(scenarios_, &ScenarioControl::openWanted, this, &MainWindow::open);
+    connect(sessions_, &SessionControl::openWanted, this,
+            [this](const QString& path) { fileControl_->whenSettled([this, path] { sessions_->open(path); }); });
     connect(sessions_, &SessionControl::opened, recent_, &RecentFiles::add);
     connect(sessions_, &SessionControl::saved, this, [this](const QString& path) {
         recent_->add(path);
@@ -169,8 +171,12 @@ void MainWindow::connectDocument()
 {
     connect(&document_, &Document::topologyChanged, this, [this] {
         answer_.reset();
-        answerView_->setAnswer(nullptr);
-        status_->showNothing();
+        if (document_.adoptsEdit()) {
+            answerView_->setStale(true); // the last number stays, greyed, until the new one
+        } else {
+            answerView_->setAnswer(nullptr);
+            status_->showNothing();
+        }
         showStart(false);
         if (!document_.adoptsEdit())
             workbench_->graph()->setFocus(Qt::OtherFocusReason);
@@ -266,10 +272,12 @@ void MainWindow::connectRunner()
         if (!answer_)
             return;
         const auto peek = over.size && *over.size != answer_->request.size ? runner_.peek(*answer_, *over.size) : nullptr;
+        const bool outdated = workbench_->bars()->stale(); // which another size of the same does not change
         if (peek)
             workbench_->bars()->setAnswer(peek);
         else if (workbench_->bars()->answer() != answer_)
             workbench_->bars()->setAnswer(answer_);
+        workbench_->bars()->setOutdated(outdated);
     });
     connect(answerView_, &AnswerView::modelChosen, &document_, &Document::setModel);
     connect(answerView_, &AnswerView::methodChosen, &document_, &Document::setMethod);

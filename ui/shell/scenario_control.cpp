@@ -10,6 +10,7 @@
 #include "ui/charts/results_table_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/document/document.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/text.h"
 #include "ui/panels/scenarios_panel.h"
 #include "ui/shell/actions.h"
@@ -77,10 +78,14 @@ void ScenarioControl::bringBack(int id)
 
 void ScenarioControl::bringBack(const Scenario& scenario, bool asStep)
 {
-    if (document_.hasTopology() && sameFile(scenario.file, document_.file().name) && !document_.opening())
+    const bool shown = document_.hasTopology() && sameFile(scenario.file, document_.file().name) && !document_.opening();
+    if (shown && (asStep || !document_.edits().isModified()))
         return ask(scenario, asStep);
     waiting_ = Waiting{scenario, asStep};
-    Q_EMIT openWanted(text(scenario.file));
+    if (asStep)
+        Q_EMIT openWanted(text(scenario.file));
+    else
+        document_.open(text(scenario.file)); // a session is opened when unsaved edits were asked about already
 }
 
 void ScenarioControl::ask(const Scenario& scenario, bool asStep)

@@ -66,7 +66,7 @@ void SessionControl::askWhere(bool saving)
     dialog->setAcceptMode(saving ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
     dialog->setFileMode(saving ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     dialog->setDefaultSuffix(QStringLiteral("tierlens-session.yaml"));
-    connect(dialog, &QFileDialog::fileSelected, this, saving ? &SessionControl::save : &SessionControl::open);
+    connect(dialog, &QFileDialog::fileSelected, this, saving ? &SessionControl::save : &SessionControl::openWanted);
     dialog->open();
 }
 

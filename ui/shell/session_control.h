@@ -38,6 +38,8 @@ public:
     [[nodiscard]] Session session() const;
 
 Q_SIGNALS:
+    /// A session was chosen: to be opened when what is being edited is settled.
+    void openWanted(const QString& path);
     void opened(const QString& path);
     void failed();
     void saved(const QString& path);

@@ -51,6 +51,7 @@ QComboBox:hover, QAbstractSpinBox:hover, QLineEdit:hover { border-color: %7; }
 QComboBox:focus, QAbstractSpinBox:focus, QLineEdit:focus { border-color: %5; }
 QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { color: %7; background: transparent; }
 QComboBox[wrong="true"], QAbstractSpinBox[wrong="true"], QLineEdit[wrong="true"] { border-color: %8; }
+QComboBox[long="true"] { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 18px; }
 QComboBox::down-arrow { image: url(:/icons/%9/chevron-down.svg); width: 10px; height: 10px; }
 QAbstractSpinBox { padding-right: 18px; }

@@ -93,7 +93,10 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addChart(QStringLiteral("fastest"), new FastestPane(&hub));
     auto* steps = new StepsPane(&hub);
     addChart(QStringLiteral("steps"), steps);
-    connect(steps, &StepsPane::runWanted, &hub_, &SelectionHub::showRun);
+    connect(steps, &StepsPane::runWanted, &hub_, [this, steps](std::optional<std::uint32_t> run) {
+        if (!steps->leftTopology()) // its runs are those of the loads that are shown
+            hub_.showRun(run);
+    });
     connect(&hub_, &SelectionHub::runShown, steps, &StepsPane::setRun);
     addChart(QStringLiteral("together"), new TogetherPane(&hub));
     auto* seeds = new SeedsPane(&hub);
@@ -117,7 +120,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addDock(QStringLiteral("whatif"), tr("What-if"), whatIf_->header(), whatIf_);
     addDock(QStringLiteral("scenarios"), tr("Scenarios"), scenarios_->header(), scenarios_);
     addDock(QStringLiteral("compare"), tr("Compare"), compare_->header(), compare_);
-    addDock(QStringLiteral("blocks"), tr("Ready blocks"), blocks_->header(), blocks_);
+    addDock(QStringLiteral("blocks"), tr("Blocks"), blocks_->header(), blocks_);
     restoreDefaultLayout();
 
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
@@ -141,7 +144,10 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
         const bool edited = document_.adoptsEdit();
         const SelectionByName kept(edited && !document_.edits().renumbered() ? shown_ : nullptr, hub_);
         hub_.clear();
-        clearAnswer();
+        if (edited)
+            leaveAnswer();
+        else
+            clearAnswer();
         shown_ = document_.file().topology;
         graph_->setTopology(shown_, edited);
         graph_->setRanks(document_.request().ranks);
@@ -317,11 +323,28 @@ void Workbench::clearAnswer()
     graph_->setStale(false);
 }
 
+/// The file was edited: the charts keep their picture until the answer for what it is now.
+void Workbench::leaveAnswer()
+{
+    explain_->setAnswer(nullptr);
+    properties_->setAnswer(nullptr);
+    for (AnswerPane* chart : charts_)
+        chart->leaveTopology();
+    scrubber_->setAnswer(nullptr);
+    graph_->setLoads(nullptr);
+    graph_->setStale(false);
+}
+
 void Workbench::setStale(bool stale, bool loadsOnly)
 {
-    for (AnswerPane* chart : charts_)
-        if (!loadsOnly || std::ranges::find(loadCharts_, chart) != loadCharts_.end())
-            chart->setStale(stale && chart->answer() != nullptr);
+    for (AnswerPane* chart : charts_) {
+        if (chart->answer() == nullptr)
+            continue;
+        if (!loadsOnly)
+            chart->setOutdated(stale);
+        else if (std::ranges::find(loadCharts_, chart) != loadCharts_.end())
+            chart->setStale(stale);
+    }
     graph_->setStale(stale);
 }
 

@@ -57,6 +57,7 @@ public:
     void setAnswer(const std::shared_ptr<const Answer>& answer);
     /// Another topology: nothing is known of it yet.
     void clearAnswer();
+    void leaveAnswer();
     /// Greys what shows an older question; @p loadsOnly: the numbers are of this one already.
     void setStale(bool stale, bool loadsOnly);
 

@@ -70,7 +70,7 @@ TopologyEdit anyEdit(const Topology& t, Chooser& choose)
     const std::string type = choose.below(2) == 0 ? "l" : "m";
     const bool large = t.endpoints.size() > 20;
     const Target link = anyLink(t, choose), element = anyElement(t, choose);
-    switch (choose.below(large ? 6 : 18)) {
+    switch (choose.below(large ? 6 : 20)) {
     case 0:
     case 1:
         return Remove{{element}, scope};
@@ -111,6 +111,13 @@ TopologyEdit anyEdit(const Topology& t, Chooser& choose)
     case 16:
         return choose.below(2) == 0 ? TopologyEdit(RemoveFabric{path, 0, scope})
                                     : TopologyEdit(ChangeFabric{path, 0, {{"background", "0.1"}}, scope});
+    case 17:
+        return choose.below(2) == 0 ? TopologyEdit(AddBlock{Level::board, "spare", choose.below(2) == 0 ? "hgx" : "", "h", 2})
+                                    : TopologyEdit(AddBlock{Level::rack, "frame", "", "spare", 1});
+    case 18:
+        return choose.below(2) == 0 ? TopologyEdit(RenameBlock{Level::board, choose.below(2) == 0 ? "spare" : "hgx", "hgy"})
+                                    : TopologyEdit(RemoveBlock{choose.below(2) == 0 ? Level::board : Level::rack,
+                                                               choose.below(2) == 0 ? "spare" : "frame"});
     default:
         return choose.below(2) == 0 ? TopologyEdit(SetGroup{"k", t.path(choose.of(t.endpoints))})
                                     : TopologyEdit(RemoveGroup{"k"});

@@ -298,6 +298,50 @@ private slots:
         QCOMPARE(refusal(kBlocks, RemoveFabric{"p0/r0", 1}), Code::edit_no_fabric);
         QCOMPARE(refusal(kHand, RemoveFabric{"p0/r0", 0}), Code::edit_by_hand);
     }
+    void theKeysOfEveryFabricAreRead()
+    {
+        const auto keys = [](const std::string& text) { return fabricKeys(opened(text), "p0/r0"); };
+        const std::vector<KeyValue> mesh{{"kind", "full_mesh"}, {"link", "nvlink"}}, ring{{"kind", "ring"}, {"link", "nvlink"}};
+        QCOMPARE(keys(kBlocks), (std::vector<std::vector<KeyValue>>{mesh}));
+        const std::string two = after(kBlocks, SetFabric{"p0/r0", 1, ring});
+        QCOMPARE(keys(two), (std::vector<std::vector<KeyValue>>{mesh, ring}));
+        // The second is changed and taken away by its number, the first stays.
+        COMPARE_TEXT(after(two, ChangeFabric{"p0/r0", 1, {{"background", "0.2"}}}),
+                     with(two, "{kind: ring, link: nvlink}", "{kind: ring, link: nvlink, background: 0.2}"));
+        QCOMPARE(keys(after(two, RemoveFabric{"p0/r0", 1})), (std::vector<std::vector<KeyValue>>{mesh}));
+        QVERIFY(fabricKeys(opened(kHand), "p0/r0").empty());
+    }
+    void blocksAreAddedRenamedAndRemoved()
+    {
+        const std::vector<NamedBlock> first = namedBlocks(opened(kBlocks));
+        QCOMPARE(first.size(), std::size_t{2});
+        QCOMPARE(first[0], (NamedBlock{Level::board, "hgx", 2, true}));
+        // A copy stands behind what it is like, with its keys; nothing is made of it yet, so that it can go again.
+        const std::string copied = after(kBlocks, AddBlock{Level::board, "spare", "hgx", {}, 1});
+        QCOMPARE(namedBlocks(opened(copied))[1], (NamedBlock{Level::board, "spare", 0, false}));
+        QCOMPARE(opened(copied).topology->links.size(), opened(kBlocks).topology->links.size());
+        COMPARE_TEXT(after(copied, RemoveBlock{Level::board, "spare"}), kBlocks);
+        // Of members, and the section made where there is none.
+        const std::string rack = after(kBlocks, AddBlock{Level::rack, "wide", {}, "hgx", 4});
+        QVERIFY2(rack.find("wide: {boards: [{use: hgx, count: 4}]}") != std::string::npos, rack.c_str());
+        const std::string pod = after(kBlocks, AddBlock{Level::pod, "podlet", {}, first[1].name, 1});
+        QVERIFY2(pod.find("pods:\n  podlet:") != std::string::npos || pod.find("pods: {podlet: ") != std::string::npos,
+                 pod.c_str());
+        QVERIFY(after(kBlocks, AddBlock{Level::board, "small", {}, "h100", 3}).find("{chips: {type: h100, count: 3}}") !=
+                std::string::npos);
+        // A name is another everywhere it is used; back again it is the same file.
+        const std::string renamed = after(kBlocks, RenameBlock{Level::board, "hgx", "tray"});
+        QVERIFY(renamed.find("use: tray") != std::string::npos && renamed.find("hgx") == std::string::npos);
+        COMPARE_TEXT(after(renamed, RenameBlock{Level::board, "tray", "hgx"}), kBlocks);
+        // What cannot be.
+        QCOMPARE(refusal(kBlocks, RemoveBlock{Level::board, "hgx"}), Code::edit_in_use);
+        QCOMPARE(refusal(kBlocks, RemoveBlock{Level::board, "none"}), Code::unknown_name);
+        QCOMPARE(refusal(kBlocks, RenameBlock{Level::rack, "hgx", "x"}), Code::unknown_name);
+        QCOMPARE(refusal(copied, RenameBlock{Level::board, "spare", "hgx"}), Code::name_taken);
+        QCOMPARE(refusal(kBlocks, AddBlock{Level::board, "hgx", "hgx", {}, 1}), Code::name_taken);
+        QCOMPARE(refusal(kBlocks, AddBlock{Level::rack, "x", {}, "none", 1}), Code::unknown_name);
+        QCOMPARE(refusal(kBlocks, AddBlock{Level::board, "x", {}, "none", 1}), Code::unknown_name);
+    }
     void sectionsOfTheWholeAreChanged()
     {
         COMPARE_TEXT(after(kBlocks, RenameTopology{"other"}), with(kBlocks, "two boards", "other"));
