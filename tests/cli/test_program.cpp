@@ -257,7 +257,7 @@ private Q_SLOTS:
         QTest::addRow("a part of a byte") << "eval " + kSample + " -s 0.1" << "'0.1' is out of range, expected at least 1 B";
         QTest::addRow("a short unit") << "eval " + kSample + " -s 128M" << "did you mean 128MB or 128MiB?";
         QTest::addRow("no layout") << "eval " + kSample + " --with tp[*]:all_reduce:1MB" << "parallelism section";
-        QTest::addRow("a group's name") << "eval " + kSample + " -g alll" << "'all'";
+        QTest::addRow("a group's name") << "eval " + kSample + " --group alll" << "'all'";
         QTest::addRow("detours") << "eval " + kSample + " --set routing.detour=1e9" << "from 0 to 1000";
         QTest::addRow("paths of a ring") << "eval --ranks 8 --fallback-bandwidth 50GB/s --routing ecmp" << "need a FILE";
         QTest::addRow("queues of a ring") << "eval --ranks 8 --fallback-bandwidth 50GB/s --queueing md1" << "need a FILE";

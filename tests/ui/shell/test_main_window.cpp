@@ -26,6 +26,7 @@
 #include "ui/panels/explain_panel.h"
 #include "ui/panels/messages_panel.h"
 #include "ui/panels/question_bar.h"
+#include "ui/panels/size_spin_box.h"
 #include "ui/panels/step_scrubber.h"
 #include "ui/panels/topology_panel.h"
 #include "ui/shell/actions.h"
@@ -160,7 +161,7 @@ private Q_SLOTS:
     void theSizeIsTypedWithItsUnitAndStepsByTwo()
     {
         openRails();
-        auto* size = window_->questionBar()->findChild<QAbstractSpinBox*>();
+        auto* size = window_->questionBar()->findChild<SizeSpinBox*>();
         size->setFocus();
         size->selectAll();
         QTest::keyClicks(size, QStringLiteral("1 MiB"));
