@@ -56,11 +56,13 @@ public:
                 break;
             giveUpOne();
         }
+        if (stop_.stop_requested())
+            return {}; // layers that were not joined are no rings of all positions
         Rings found;
         for (std::uint32_t r = 0; r < rings_; ++r)
             found.push_back(ringOf(layers_[r]));
         addReversed(arcs, wanted, found);
-        return stop_.stop_requested() ? Rings{} : found;
+        return found;
     }
 
     /// Starts from layers that are there already instead of splitting arcs.

@@ -1,7 +1,9 @@
 // Rings that share no link: how many there are, and that they are rings.
 #include <QtTest>
+#include <chrono>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "core/collectives/disjoint_rings.h"
 
@@ -155,6 +157,20 @@ private Q_SLOTS:
         source.request_stop();
         const Arcs arcs = grid({16, 16, 16}, true);
         QVERIFY(disjointRings(4096, arcs, kRingSearchMoves, source.get_token()).empty());
+    }
+
+    void aStopAtAnyMomentGivesWholeRingsOrNone()
+    {
+        const Arcs arcs = grid({4, 4, 4}, true);
+        for (int moment = 0; moment < 40; ++moment) {
+            std::stop_source source;
+            const std::jthread other([&source, moment] {
+                std::this_thread::sleep_for(std::chrono::microseconds(250 * moment));
+                source.request_stop();
+            });
+            const Rings rings = disjointRings(64, arcs, kRingSearchMoves, source.get_token());
+            QVERIFY(rings.empty() || fit(64, arcs, rings));
+        }
     }
 };
 
