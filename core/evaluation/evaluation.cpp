@@ -1,5 +1,6 @@
 #include "core/evaluation/evaluation.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/evaluation/companions.h"
@@ -60,6 +61,18 @@ std::vector<Bytes> geometricSizes(Bytes from, Bytes to, double factor)
             return sizes;
         sizes.push_back(bytes(std::min(size, to.value())));
     }
+}
+
+const StepDetail* stepOfGap(const Evaluation& evaluation)
+{
+    constexpr double kNone = 1e-6; // of the closed form: less is rounding
+    if (!evaluation.closedForm)
+        return nullptr;
+    const auto size = [](const StepDetail& s) { return std::abs(s.gap().value()); };
+    const auto most = std::max_element(evaluation.steps.begin(), evaluation.steps.end(),
+                                       [&](const StepDetail& a, const StepDetail& b) { return size(a) < size(b); });
+    return most != evaluation.steps.end() && most->from.valid() && size(*most) > kNone * evaluation.closedForm->value() ? &*most
+                                                                                                                        : nullptr;
 }
 
 } // namespace tierlens

@@ -30,7 +30,10 @@ struct StepDetail {
     EdgeId edge{};           ///< the link that limits it; invalid when a switch's shared capacity does
     VertexId switchVertex{}; ///< that switch
     double flowsThere = 0.0; ///< Σ φ on that link
+    Duration closedForm{};   ///< what the closed form counts for one such step; only of Evaluation::steps, beside its closedForm
     [[nodiscard]] Duration duration() const { return startup + transfer + contention + queueing; }
+    /// By how much all of the alike steps together differ from the closed form; negative: they take less.
+    [[nodiscard]] Duration gap() const { return (duration() - closedForm) * static_cast<double>(count); }
 };
 
 /// One phase under one model. The four parts add up to latency().
@@ -156,6 +159,10 @@ struct Evaluation {
     std::vector<CandidateTime> candidates{}; ///< with algorithm `best`: all that apply, the fastest first
     Problems warnings{};
 };
+
+/// The step that makes most of the gap between the stepwise time and the closed form; none where there is no closed form beside
+/// it, or no gap.
+[[nodiscard]] const StepDetail* stepOfGap(const Evaluation& evaluation);
 
 /// Latency against size, one row a size and model.
 struct CurvePoint {

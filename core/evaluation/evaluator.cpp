@@ -149,6 +149,17 @@ void noteNotCounted(const Request& request, Problems& warnings)
         warnings.push_back({Code::concurrent_not_counted, {c.label, why}});
 }
 
+/// The closed form's time beside the stepwise one, whole and step by step: the steps are those of one schedule.
+void takeClosedForm(const Plan& plan, const Request& request, Evaluation& evaluation)
+{
+    const PlanCost cost = plan.cost(request.models.front(), request.size);
+    evaluation.closedForm = cost.total;
+    auto detail = evaluation.steps.begin();
+    for (std::size_t i = 0; i < plan.schedule().phases.size(); ++i)
+        for (const Step& step : plan.schedule().phases[i].steps)
+            (detail++)->closedForm = plan.stepDuration(request.models.front(), i, cost.protocol, step);
+}
+
 /// Adds those of @p more that @p all does not have yet.
 void takeNew(Problems& all, Problems& more)
 {
@@ -290,7 +301,7 @@ public:
         if (!request.models.empty()) {
             evaluation.steps = prepared->plan.steps(request.models.front(), request.size);
             if (prepared->closedForm)
-                evaluation.closedForm = prepared->closedForm->cost(request.models.front(), request.size).total;
+                takeClosedForm(*prepared->closedForm, request, evaluation);
         }
         evaluation.warnings = std::move(prepared->warnings);
         if (request.wantLoads && prepared->profile->graph && !request.models.empty()) {

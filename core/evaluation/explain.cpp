@@ -409,6 +409,8 @@ Explanation explainTotal(const Request& request, const Evaluation& evaluation, s
     const Duration alone = evaluation.concurrent.empty() ? r.total : evaluation.concurrent.front().alone;
     if (evaluation.closedForm && resultIndex == 0)
         add(out, Say::closedForm, explain::closedFormGap(alone, *evaluation.closedForm));
+    if (const StepDetail* step = stepOfGap(evaluation); step && resultIndex == 0 && request.topology)
+        add(out, Say::gapFrom, explain::gapStep(*request.topology, *step));
     if (!r.bytesSentByTier.empty()) {
         std::string tiers;
         for (const auto& [tier, sent] : r.bytesSentByTier)

@@ -146,6 +146,8 @@ constexpr Row kRows[] = {
     {Say::gapBelow, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 less")},
     {Say::gapAbove, QT_TRANSLATE_NOOP("Explain", "%1: step by step it takes %2, %3 more")},
     {Say::noGap, QT_TRANSLATE_NOOP("Explain", "%1, the same as step by step")},
+    {Say::gapFrom, QT_TRANSLATE_NOOP("Explain", "most of the gap")},
+    {Say::gapStep, QT_TRANSLATE_NOOP("Explain", "step %1 (%2 alike in a row), %3 over %4: %5, where the closed form counts %6")},
     {Say::flowsAndMore, QT_TRANSLATE_NOOP("Explain", "%1 and %2 more")},
 };
 

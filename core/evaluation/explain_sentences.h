@@ -125,6 +125,8 @@ enum class Say {
     gapBelow,
     gapAbove,
     noGap,
+    gapFrom,
+    gapStep,
     flowsAndMore,
     count_
 };

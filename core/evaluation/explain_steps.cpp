@@ -82,6 +82,16 @@ ExplainText closedFormGap(Duration stepwise, Duration closedForm)
                {formatDuration(closedForm), formatDuration(stepwise), percent(std::abs(gap))});
 }
 
+ExplainText gapStep(const Topology& topology, const StepDetail& step)
+{
+    return say(Say::gapStep, {std::to_string(step.firstStep + 1), std::to_string(step.count),
+                              topology.path(step.from) + " → " + topology.path(step.to),
+                              step.edge.valid()           ? topology.edgeName(step.edge)
+                              : step.switchVertex.valid() ? topology.path(step.switchVertex)
+                                                          : "—",
+                              formatDuration(step.duration(), kDigits), formatDuration(step.closedForm, kDigits)});
+}
+
 } // namespace tierlens::explain
 
 namespace tierlens {

@@ -17,5 +17,7 @@ void slowestStep(const Request& request, const PhaseResult& phase, Explanation& 
 
 /// How far the closed form is from @p stepwise.
 [[nodiscard]] ExplainText closedFormGap(Duration stepwise, Duration closedForm);
+/// Which step makes most of that gap, and the link it waits for. @p step has a flow.
+[[nodiscard]] ExplainText gapStep(const Topology& topology, const StepDetail& step);
 
 } // namespace tierlens::explain

@@ -230,6 +230,13 @@ std::string stepLines(const Request& request, const Evaluation& evaluation)
                                            100.0 * (total - *evaluation.closedForm).value() /
                                                std::max(1e-300, evaluation.closedForm->value()),
                                            alone));
+        if (const StepDetail* step = stepOfGap(evaluation)) {
+            out += headLine("Gap from",
+                            fmt::format("step {}, {} alike: {}, {} in the closed form; {} → {}{}{}", step->firstStep + 1,
+                                        step->count, formatDuration(step->duration()), formatDuration(step->closedForm),
+                                        topology.path(step->from), topology.path(step->to), step->edge.valid() ? ", over " : "",
+                                        step->edge.valid() ? topology.edgeName(step->edge) : std::string()));
+        }
     }
     return out;
 }
