@@ -1285,6 +1285,14 @@ Built with Qt %1.</source>
         <source>%1 and %2 more</source>
         <translation>%1，另有 %2 条</translation>
     </message>
+    <message>
+        <source>most of the gap</source>
+        <translation>差异的主要来源</translation>
+    </message>
+    <message>
+        <source>step %1 (%2 alike in a row), %3 over %4: %5, where the closed form counts %6</source>
+        <translation>第 %1 步（连续 %2 个相同的步骤），%3，经 %4：%5，闭式公式计为 %6</translation>
+    </message>
 </context>
 <context>
     <name>FabricDialog</name>
@@ -7706,6 +7714,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>All alike</source>
         <translation>相同步合计</translation>
+    </message>
+    <message>
+        <source>%1, most of it in step %2 (%3, closed form %4)</source>
+        <translation>%1，主要在第 %2 步（%3，闭式公式 %4）</translation>
     </message>
 </context>
 <context>
