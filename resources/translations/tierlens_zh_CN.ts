@@ -7715,10 +7715,6 @@ Arrows step, Space plays, Home shows the whole</source>
         <source>All alike</source>
         <translation>相同步合计</translation>
     </message>
-    <message>
-        <source>%1, most of it in step %2 (%3, closed form %4)</source>
-        <translation>%1，主要在第 %2 步（%3，闭式公式 %4）</translation>
-    </message>
 </context>
 <context>
     <name>tierlens::SweepForm</name>

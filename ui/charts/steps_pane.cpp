@@ -51,14 +51,8 @@ QString gapText(const Answer& answer)
     const double gap = (stepwise - closed) / closed;
     if (std::abs(gap) < 1e-9)
         return StepsPane::tr("%1: equal").arg(both);
-    const QString text = gap > 0.0 ? StepsPane::tr("%1: %2 more").arg(both, percentText(gap))
-                                   : StepsPane::tr("%1: %2 less").arg(both, percentText(-gap));
-    const StepDetail* step = stepOfGap(answer.evaluation);
-    return step == nullptr ? text
-                           : StepsPane::tr("%1, most of it in step %2 (%3, closed form %4)")
-                                 .arg(text)
-                                 .arg(step->firstStep + 1)
-                                 .arg(textOf(step->duration()), textOf(step->closedForm));
+    return gap > 0.0 ? StepsPane::tr("%1: %2 more").arg(both, percentText(gap))
+                     : StepsPane::tr("%1: %2 less").arg(both, percentText(-gap));
 }
 
 StepsPane::StepsPane(SelectionHub* hub, QWidget* parent)
