@@ -159,8 +159,8 @@ private Q_SLOTS:
         const auto transferOfFirstPhase = [&] {
             answer.reset();
             runner.submit(Job{document_->request(), {}, document_->whatIf(), document_->sharedFile()});
-            while (!answer)
-                QTest::qWait(1);
+            if (!QTest::qWaitFor([&] { return answer != nullptr; }, 20'000))
+                qFatal("no answer within 20 s");
             return answer->evaluation.results[0].phases[0].transfer.value();
         };
         const double before = transferOfFirstPhase();

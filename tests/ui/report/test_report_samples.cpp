@@ -89,10 +89,9 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         const QStringList asked{QStringLiteral("collective=all_gather"), QStringLiteral("size=64 MB")};
         const QString sample = samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml"));
-        for (const char* run : {"one", "two"}) {
-            QCOMPARE(made({sandbox_->file(name.arg(QLatin1String(run))), {sample}, asked, {}}), QString());
-            QTest::qWait(1100); // the second after: a time in the file would differ
-        }
+        QCOMPARE(made({sandbox_->file(name.arg(QStringLiteral("one"))), {sample}, asked, {}}), QString());
+        QTest::qWait(1100); // the second after: a time in the file would differ
+        QCOMPARE(made({sandbox_->file(name.arg(QStringLiteral("two"))), {sample}, asked, {}}), QString());
         const QByteArray one = contentOf(sandbox_->file(name.arg(QStringLiteral("one"))));
         QVERIFY(one.size() > 10000);
         QVERIFY(one == contentOf(sandbox_->file(name.arg(QStringLiteral("two")))));

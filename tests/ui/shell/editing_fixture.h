@@ -21,6 +21,7 @@
 #include <functional>
 
 #include "sandbox.h"
+#include "shown_window.h"
 #include "ui/document/document.h"
 #include "ui/document/document_edits.h"
 #include "ui/document/text.h"
@@ -51,11 +52,8 @@ protected:
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
         document_ = std::make_unique<Document>();
-        applyTheme(*qApp, Theme::light);
-        window_ = std::make_unique<MainWindow>(*document_);
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_ = shownWindow(*document_);
+        QVERIFY(window_->isActiveWindow());
         path_ = sandbox_->file(QStringLiteral("rails.yaml"));
         QVERIFY(QFile::copy(samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")), path_));
         window_->open(path_);

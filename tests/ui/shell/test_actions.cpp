@@ -13,6 +13,7 @@
 
 #include "core/edit/topology_edit.h"
 #include "sandbox.h"
+#include "shown_window.h"
 #include "ui/charts/answer_pane.h"
 #include "ui/document/document.h"
 #include "ui/document/scenario_list.h"
@@ -42,12 +43,9 @@ private Q_SLOTS:
     void init()
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
-        applyTheme(*qApp, Theme::light);
         document_ = std::make_unique<Document>();
-        window_ = std::make_unique<MainWindow>(*document_);
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_ = shownWindow(*document_);
+        QVERIFY(window_->isActiveWindow());
         window_->open(samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")));
         QTRY_VERIFY(window_->answer() != nullptr);
     }

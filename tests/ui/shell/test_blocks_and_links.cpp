@@ -159,6 +159,24 @@ private Q_SLOTS:
         QTRY_VERIFY(panel->fileBlock(QStringLiteral("rack:quad")) != nullptr);
     }
 
+    void aBlockOfTheFileIsDroppedIntoTheGraph()
+    {
+        BlocksPanel* panel = window_->workbench()->blocks();
+        QTRY_VERIFY(panel->fileBlock(QStringLiteral("board:hgx")) != nullptr);
+        settle();
+        GraphView* graph = window_->workbench()->graph();
+        QMimeData data;
+        data.setData(QString::fromLatin1(kBlockMime), "board:hgx");
+        const QPointF at = boxOf("p0/r0").topLeft() + QPointF(4, 4);
+        QDragEnterEvent enter(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, {}); // makes it the one that drops go to
+        QApplication::sendEvent(graph->viewport(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(graph->viewport(), &drop);
+        QTRY_COMPARE(document_->file().topology->endpoints.size(), 24U);
+        QVERIFY2(shownText().contains(QStringLiteral("{use: hgx, count: 3}")), qPrintable(shownText()));
+    }
+
     void theTopologyIsRenamed_data() { ways(); }
     void theTopologyIsRenamed()
     {

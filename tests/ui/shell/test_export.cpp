@@ -9,6 +9,7 @@
 #include <QXmlStreamReader>
 
 #include "sandbox.h"
+#include "shown_window.h"
 #include "ui/charts/answer_pane.h"
 #include "ui/charts/palette.h"
 #include "ui/document/document.h"
@@ -41,11 +42,8 @@ private Q_SLOTS:
     void init()
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
-        applyTheme(*qApp, Theme::dark);
         document_ = std::make_unique<Document>();
-        window_ = std::make_unique<MainWindow>(*document_);
-        window_->resize(1280, 800);
-        window_->show();
+        window_ = shownWindow(*document_, Theme::dark);
         window_->open(samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")));
         QTRY_VERIFY(window_->settled());
         QTRY_VERIFY(window_->workbench()->graph()->loads() != nullptr);

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "sandbox.h"
+#include "shown_window.h"
 #include "ui/document/document.h"
 #include "ui/graph/graph_view.h"
 #include "ui/panels/explain_panel.h"
@@ -31,12 +32,9 @@ private Q_SLOTS:
     void init()
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
-        applyTheme(*qApp, Theme::light);
         document_ = std::make_unique<Document>();
-        window_ = std::make_unique<MainWindow>(*document_);
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_ = shownWindow(*document_);
+        QVERIFY(window_->isActiveWindow());
         window_->open(samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")));
         QTRY_VERIFY(window_->answer() != nullptr);
     }

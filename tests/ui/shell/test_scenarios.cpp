@@ -8,6 +8,7 @@
 #include <QUndoStack>
 
 #include "sandbox.h"
+#include "shown_window.h"
 #include "ui/charts/legend.h"
 #include "ui/charts/phase_bars_canvas.h"
 #include "ui/charts/phase_bars_pane.h"
@@ -49,11 +50,8 @@ private Q_SLOTS:
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
         document_ = std::make_unique<Document>();
-        applyTheme(*qApp, Theme::light);
-        window_ = std::make_unique<MainWindow>(*document_);
-        window_->resize(1280, 800);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_ = shownWindow(*document_);
+        QVERIFY(window_->isActiveWindow());
     }
 
     void cleanup()
