@@ -1,4 +1,4 @@
-// Fabrics, and what concerns the whole file: name, network, groups, parallel layout, concurrent collectives.
+// Fabrics, and what concerns the whole file: name, network, parallel layout, concurrent collectives.
 #include <algorithm>
 
 #include "core/base/translatable.h"
@@ -167,53 +167,6 @@ Result<void> perform(Editor& editor, const RenameTopology& edit)
         editor.draft().remove(name);
     else
         editor.draft().setScalar(name, edit.name);
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const SetGroup& edit)
-{
-    if (edit.name.empty() || edit.selector.empty())
-        return failure(Code::empty_group, {edit.name});
-    const SourceNode groups = editor.section("groups");
-    if (!groups.valid()) {
-        editor.draft().addSection("groups", {}, asYamlMap({{edit.name, asYamlScalar(edit.selector)}}), topKeyOrder());
-        return editor.commit();
-    }
-    if (const SourceNode group = childNamed(editor.tree(), groups, edit.name); group.valid())
-        editor.draft().setScalar(group, edit.selector);
-    else
-        editor.draft().addEntry(groups, edit.name, asYamlScalar(edit.selector));
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const RenameGroup& edit)
-{
-    const SourceNode groups = editor.section("groups");
-    const SourceNode group = childNamed(editor.tree(), groups, edit.name);
-    if (!group.valid())
-        return failure(Code::unknown_name, {edit.name, QT_TRANSLATE_NOOP("Problem", "group")});
-    if (childNamed(editor.tree(), groups, edit.newName).valid())
-        return failure(Code::name_taken, {edit.newName});
-    editor.draft().setKey(group, edit.newName);
-    if (const SourceNode concurrent = editor.section("concurrent"); concurrent.valid())
-        for (SourceNode n = editor.tree().firstChild(concurrent); n.valid(); n = editor.tree().next(n))
-            if (const SourceNode used = childNamed(editor.tree(), n, "group");
-                used.valid() && editor.tree().scalar(used) == edit.name)
-                editor.draft().setScalar(used, edit.newName);
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const RemoveGroup& edit)
-{
-    const SourceNode group = childNamed(editor.tree(), editor.section("groups"), edit.name);
-    if (!group.valid())
-        return failure(Code::unknown_name, {edit.name, QT_TRANSLATE_NOOP("Problem", "group")});
-    editor.draft().remove(group);
-    if (const SourceNode concurrent = editor.section("concurrent"); concurrent.valid())
-        for (SourceNode n = editor.tree().firstChild(concurrent); n.valid(); n = editor.tree().next(n))
-            if (const SourceNode used = childNamed(editor.tree(), n, "group");
-                used.valid() && editor.tree().scalar(used) == edit.name)
-                editor.draft().remove(n);
     return editor.commit();
 }
 

@@ -1,4 +1,4 @@
-// Types, overrides, failures, links and devices by hand.
+// Overrides, failures, links and devices by hand.
 #include <algorithm>
 #include <set>
 
@@ -20,54 +20,6 @@ SourceNode entryWith(const YamlTree& tree, SourceNode map, std::string_view key)
             if (const SourceNode n = childNamed(tree, map, spelling); n.valid())
                 return n;
     return {};
-}
-
-/// `a: {b: value}` of a key with dots, in a map of one line.
-std::string asMap(const std::vector<KeyValue>& values)
-{
-    std::vector<std::pair<std::string, std::string>> entries;
-    for (const KeyValue& v : values) {
-        if (v.value.empty())
-            continue;
-        const std::size_t dot = v.key.find('.');
-        if (dot == std::string::npos) {
-            entries.emplace_back(v.key, asYamlValue(v.value));
-            continue;
-        }
-        const std::string outer = v.key.substr(0, dot);
-        std::string inner = asYamlScalar(v.key.substr(dot + 1)) + ": " + asYamlValue(v.value);
-        const auto same = std::find_if(entries.begin(), entries.end(), [&](const auto& e) { return e.first == outer; });
-        if (same == entries.end())
-            entries.emplace_back(outer, "{" + inner + "}");
-        else
-            same->second.insert(same->second.size() - 1, ", " + inner);
-    }
-    return asYamlMap(entries);
-}
-
-const char* kindWord(TypeKind kind)
-{
-    switch (kind) {
-    case TypeKind::chip:
-        return QT_TRANSLATE_NOOP("Problem", "chip type");
-    case TypeKind::switchElement:
-        return QT_TRANSLATE_NOOP("Problem", "switch type");
-    case TypeKind::nic:
-        return QT_TRANSLATE_NOOP("Problem", "NIC type");
-    case TypeKind::link:
-        return QT_TRANSLATE_NOOP("Problem", "link type");
-    }
-    return "";
-}
-
-SourceNode typeNode(Editor& editor, TypeKind kind, std::string_view name)
-{
-    return childNamed(editor.tree(), childNamed(editor.tree(), editor.section("types"), typesKey(kind)), name);
-}
-
-tl::unexpected<Problems> noSuchType(TypeKind kind, const std::string& name)
-{
-    return failure(Code::unknown_name, {name, kindWord(kind)});
 }
 
 std::string_view subjectKey(std::string_view path)
@@ -125,8 +77,31 @@ Result<void> targetsExist(Editor& editor, const std::vector<Target>& targets)
     return {};
 }
 
-/// Puts values into a map that is there; changes are queued.
-void change(Editor& editor, SourceNode map, const std::vector<KeyValue>& values)
+} // namespace
+
+std::string asValueMap(const std::vector<KeyValue>& values)
+{
+    std::vector<std::pair<std::string, std::string>> entries;
+    for (const KeyValue& v : values) {
+        if (v.value.empty())
+            continue;
+        const std::size_t dot = v.key.find('.');
+        if (dot == std::string::npos) {
+            entries.emplace_back(v.key, asYamlValue(v.value));
+            continue;
+        }
+        const std::string outer = v.key.substr(0, dot);
+        std::string inner = asYamlScalar(v.key.substr(dot + 1)) + ": " + asYamlValue(v.value);
+        const auto same = std::find_if(entries.begin(), entries.end(), [&](const auto& e) { return e.first == outer; });
+        if (same == entries.end())
+            entries.emplace_back(outer, "{" + inner + "}");
+        else
+            same->second.insert(same->second.size() - 1, ", " + inner);
+    }
+    return asYamlMap(entries);
+}
+
+void changeValues(Editor& editor, SourceNode map, const std::vector<KeyValue>& values)
 {
     const YamlTree& tree = editor.tree();
     std::vector<KeyValue> added;
@@ -163,7 +138,7 @@ void change(Editor& editor, SourceNode map, const std::vector<KeyValue>& values)
     }
     if (added.empty())
         return;
-    const std::string text = asMap(added);
+    const std::string text = asValueMap(added);
     if (tree.kind(map) == YamlTree::Kind::null || tree.size(map) == 0) {
         editor.draft().setValue(map, text);
         return;
@@ -175,118 +150,6 @@ void change(Editor& editor, SourceNode map, const std::vector<KeyValue>& values)
     const auto flow = YamlDraft::of(text, "");
     for (SourceNode n = flow->tree().firstChild(flow->tree().root()); n.valid(); n = flow->tree().next(n))
         editor.draft().addEntry(map, flow->tree().key(n), flow->flowText(n));
-}
-
-/// Where type names of a kind stand in the file.
-void collectUses(const YamlTree& tree, SourceNode n, TypeKind kind, std::string_view name, std::string_view around,
-                 std::vector<SourceNode>& uses)
-{
-    for (SourceNode c = tree.firstChild(n); c.valid(); c = tree.next(c)) {
-        const std::string_view key = tree.key(c);
-        const bool isScalar = tree.kind(c) == YamlTree::Kind::scalar;
-        if (isScalar && tree.scalar(c) == name) {
-            bool is = false;
-            switch (kind) {
-            case TypeKind::link:
-                is = ((key == "link" || key == "host_link") && around != "failures") || (key == "type" && around == "links");
-                break;
-            case TypeKind::switchElement:
-                is =
-                    (key == "switch" && around != "failures" && around != "overrides") || (key == "type" && around == "switches");
-                break;
-            case TypeKind::nic:
-                is = (key == "nic" && around != "failures" && around != "overrides") || (key == "type" && around == "nics");
-                break;
-            case TypeKind::chip:
-                is = key == "type" && around == "chips";
-                break;
-            }
-            if (key == "type" && around == "overrides") {
-                const std::string_view subject = kind == TypeKind::chip            ? "chip"
-                                                 : kind == TypeKind::switchElement ? "switch"
-                                                 : kind == TypeKind::nic           ? "nic"
-                                                                                   : "link";
-                is = childNamed(tree, n, subject).valid();
-            }
-            if (is)
-                uses.push_back(c);
-        }
-        if (!isScalar) {
-            const bool isList =
-                key == "chips" || key == "switches" || key == "nics" || key == "links" || key == "overrides" || key == "failures";
-            // Values of types are no places where types are named, save the fabric of dies.
-            collectUses(tree, c, kind, name, isList ? key : (tree.hasKey(c) ? std::string_view("") : around), uses);
-        }
-    }
-}
-
-std::vector<SourceNode> usesOfType(const YamlTree& tree, TypeKind kind, std::string_view name)
-{
-    std::vector<SourceNode> uses;
-    for (SourceNode n = tree.firstChild(tree.root()); n.valid(); n = tree.next(n)) {
-        const std::string_view key = tree.key(n);
-        if (key == "groups" || key == "network" || key == "parallelism" || key == "concurrent" || key == "name")
-            continue;
-        // `chips: {type: x}` of a block stands in a map, the lists at the top hold elements.
-        collectUses(tree, n, kind, name, key == "types" || key == "system" ? std::string_view("") : key, uses);
-    }
-    return uses;
-}
-
-} // namespace
-
-Result<void> perform(Editor& editor, const AddType& edit)
-{
-    if (typeNode(editor, edit.kind, edit.name).valid())
-        return failure(Code::name_taken, {edit.name});
-    if (edit.name.empty())
-        return failure(Code::missing_key, {"name", kindWord(edit.kind)});
-    const std::string text = asMap(edit.values);
-    const SourceNode types = editor.section("types");
-    const SourceNode section = childNamed(editor.tree(), types, typesKey(edit.kind));
-    if (!types.valid())
-        editor.draft().addSection("types", {}, asYamlMap({{std::string(typesKey(edit.kind)), asYamlMap({{edit.name, text}})}}),
-                                  topKeyOrder());
-    else if (!section.valid())
-        editor.draft().addEntry(types, typesKey(edit.kind), asYamlMap({{edit.name, text}}));
-    else
-        editor.draft().addEntry(section, edit.name, text);
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const RenameType& edit)
-{
-    const SourceNode type = typeNode(editor, edit.kind, edit.name);
-    if (!type.valid())
-        return noSuchType(edit.kind, edit.name);
-    if (edit.newName == edit.name)
-        return failure(Code::edit_changes_nothing);
-    if (edit.newName.empty() || typeNode(editor, edit.kind, edit.newName).valid())
-        return failure(Code::name_taken, {edit.newName});
-    editor.draft().setKey(type, edit.newName);
-    for (const SourceNode n : usesOfType(editor.tree(), edit.kind, edit.name))
-        editor.draft().setScalar(n, edit.newName);
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const RemoveType& edit)
-{
-    const SourceNode type = typeNode(editor, edit.kind, edit.name);
-    if (!type.valid())
-        return noSuchType(edit.kind, edit.name);
-    if (const auto uses = usesOfType(editor.tree(), edit.kind, edit.name); !uses.empty())
-        return failure(Code::edit_in_use, {edit.name, editor.tree().keyPath(uses.front())});
-    editor.draft().remove(type);
-    return editor.commit();
-}
-
-Result<void> perform(Editor& editor, const ChangeType& edit)
-{
-    const SourceNode type = typeNode(editor, edit.kind, edit.name);
-    if (!type.valid())
-        return noSuchType(edit.kind, edit.name);
-    change(editor, type, edit.values);
-    return editor.commit();
 }
 
 Result<void> perform(Editor& editor, const Override& edit)
@@ -320,18 +183,18 @@ Result<void> perform(Editor& editor, const Override& edit)
             if (values == 0 && !sets)
                 editor.draft().remove(entry);
             else
-                change(editor, entry, edit.values);
+                changeValues(editor, entry, edit.values);
             continue;
         }
         auto map = subjectOf(target);
-        const std::string text = asMap(edit.values);
+        const std::string text = asValueMap(edit.values);
         if (text == "{}")
             continue;
         // What is written by hand at the top of the file has its type there.
         const bool onlyType = edit.values.size() == 1 && edit.values.front().key == "type";
         if (onlyType && !target.isLink())
             if (const auto written = editor.handEntry(target.path); written && !written->inBlock) {
-                change(editor, written->entry, edit.values);
+                changeValues(editor, written->entry, edit.values);
                 continue;
             }
         std::string whole = asYamlMap(map);
@@ -457,7 +320,7 @@ Result<void> perform(Editor& editor, const AddLinks& edit)
         const std::size_t skip = owner.empty() ? 0 : owner.size() + 1;
         std::string text = asYamlMap({{"from", link.path.substr(skip)}, {"to", link.other.substr(skip)}});
         text.pop_back();
-        const std::string values = asMap(edit.values);
+        const std::string values = asValueMap(edit.values);
         items.push_back(values == "{}" ? text + "}" : text + ", " + values.substr(1));
     }
     if (items.empty())

@@ -156,6 +156,14 @@ private:
 /// The scalars `use: name` in the lists of blocks of @p level, in the whole file.
 [[nodiscard]] std::vector<SourceNode> usesOfNamedBlock(const YamlTree& tree, Level level, std::string_view name);
 
+/// The scalars that name the type, in the whole file.
+[[nodiscard]] std::vector<SourceNode> usesOfType(const YamlTree& tree, TypeKind kind, std::string_view name);
+
+/// Queues values for a map that is there, each in the spelling (latency_us) and the style that it has.
+void changeValues(Editor& editor, SourceNode map, const std::vector<KeyValue>& values);
+/// `{bandwidth: 450 GB/s, start: {noc: 20 ns}}`: keys with dots make maps inside.
+[[nodiscard]] std::string asValueMap(const std::vector<KeyValue>& values);
+
 // One file an area; each changes the draft and commits.
 [[nodiscard]] Result<void> perform(Editor& editor, const AddMembers& edit);
 [[nodiscard]] Result<void> perform(Editor& editor, const AddDevice& edit);

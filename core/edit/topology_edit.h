@@ -108,10 +108,12 @@ struct Move {
 
 enum class TypeKind : std::uint8_t { chip, switchElement, nic, link };
 
+/// @p like: a type of the kind that it is a copy of, with @p values changed.
 struct AddType {
     TypeKind kind = TypeKind::link;
     std::string name{};
     std::vector<KeyValue> values{};
+    std::string like{};
 };
 struct RenameType {
     TypeKind kind = TypeKind::link;
@@ -218,11 +220,12 @@ struct SetGroup {
     std::string name{};
     std::string selector{};
 };
+/// Other groups and concurrent collectives that name it follow.
 struct RenameGroup {
     std::string name{};
     std::string newName{};
 };
-/// With the concurrent collectives that name it.
+/// Refused while another group or a concurrent collective names it.
 struct RemoveGroup {
     std::string name{};
 };
@@ -283,6 +286,17 @@ struct NamedBlock {
 };
 /// Boards first, then racks and pods, each in the order of the file. Reads the text again, as fabricKeys does.
 [[nodiscard]] std::vector<NamedBlock> namedBlocks(const TopologyFile& file);
+
+/// A type under a name, as the file has it.
+struct NamedType {
+    TypeKind kind = TypeKind::chip;
+    std::string name{};
+    std::uint64_t made = 0; ///< chips, switches, NICs or links of it; those with an override count
+    bool used = false;      ///< a line of the file names it: it cannot be removed
+    friend bool operator==(const NamedType&, const NamedType&) = default;
+};
+/// Chips first, then switches, NICs and links, each in the order of the file. Reads the text again, as fabricKeys does.
+[[nodiscard]] std::vector<NamedType> namedTypes(const TopologyFile& file);
 
 /// The smallest file to begin with: one chip on a board in a rack in a pod, each made by a named block.
 [[nodiscard]] std::string newTopologyText(std::string_view name);

@@ -619,20 +619,8 @@ Built with Qt %1.</source>
         <translation>尚未更改任何内容</translation>
     </message>
     <message>
-        <source>Store a group</source>
-        <translation>保存组</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>Chips</source>
-        <translation>芯片</translation>
-    </message>
-    <message>
-        <source>Name the group</source>
-        <translation>请为组命名</translation>
     </message>
     <message>
         <source>Rename the topology</source>
@@ -1395,6 +1383,41 @@ Built with Qt %1.</source>
     <message>
         <source>Remove a fabric of %1</source>
         <translation>移除 %1 的一个网络结构</translation>
+    </message>
+</context>
+<context>
+    <name>GroupDialogs</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Name the group</source>
+        <translation>请为组命名</translation>
+    </message>
+    <message>
+        <source>A selector could not say a name with , or |</source>
+        <translation>选择器无法表示带有“,”或“|”的名称</translation>
+    </message>
+    <message>
+        <source>Store a group</source>
+        <translation>保存组</translation>
+    </message>
+    <message>
+        <source>There is one named %1 already</source>
+        <translation>已有名为 %1 的组</translation>
+    </message>
+    <message>
+        <source>Change the group %1</source>
+        <translation>更改组 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet</source>
+        <translation>尚未更改任何内容</translation>
     </message>
 </context>
 <context>
@@ -3864,6 +3887,65 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>TypeDialogs</name>
+    <message>
+        <source>Name the type</source>
+        <translation>请为类型命名</translation>
+    </message>
+    <message>
+        <source>There is one named %1 already</source>
+        <translation>已有名为 %1 的类型</translation>
+    </message>
+    <message>
+        <source>Add a type</source>
+        <translation>添加类型</translation>
+    </message>
+    <message>
+        <source>chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation>NIC</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>the defaults</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>a copy of %1</source>
+        <translation>%1 的副本</translation>
+    </message>
+    <message>
+        <source>Change the type %1</source>
+        <translation>更改类型 %1</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet</source>
+        <translation>尚未更改任何内容</translation>
+    </message>
+</context>
+<context>
     <name>tierlens::AnswerPane</name>
     <message>
         <source>unnamed topology</source>
@@ -4402,14 +4484,6 @@ Built with Qt %1.</source>
     <message>
         <source>Not changed: %1</source>
         <translation>未更改：%1</translation>
-    </message>
-    <message>
-        <source>Remove group %1</source>
-        <translation>移除组 %1</translation>
-    </message>
-    <message>
-        <source>It is not written in the file as a group</source>
-        <translation>它不是文件中写明的组</translation>
     </message>
     <message>
         <source>%1: select the rack that it goes into</source>
@@ -8010,16 +8084,60 @@ Arrows step, Space plays, Home shows the whole</source>
         <translation>命名通信组</translation>
     </message>
     <message>
-        <source>A click makes it the group</source>
-        <translation>点击以设为通信组</translation>
-    </message>
-    <message>
         <source>… more: type their names above</source>
         <translation>… 更多：在上方输入其名称</translation>
     </message>
     <message>
         <source>%1 of %2 chips</source>
         <translation>%1 / %2 个芯片</translation>
+    </message>
+    <message>
+        <source>A click or Enter makes it the group</source>
+        <translation>单击或按 Enter 将其设为当前组</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Store the selected chips, or the group that is asked of, under a name</source>
+        <translation>将所选芯片（或当前询问的组）以某个名称保存</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge…</source>
+        <translation>更改(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No groups but all</source>
+        <translation>除 all 外没有组</translation>
+    </message>
+    <message>
+        <source>Choose the group</source>
+        <translation>请选择组</translation>
+    </message>
+    <message>
+        <source>%1 is not written in the file as a group</source>
+        <translation>%1 不是文件中写明的组</translation>
+    </message>
+    <message>
+        <source>The group %1 names it</source>
+        <translation>组 %1 引用了它</translation>
+    </message>
+    <message>
+        <source>A collective that runs at once names it</source>
+        <translation>一个同时运行的集合通信引用了它</translation>
+    </message>
+    <message>
+        <source>Change or rename %1</source>
+        <translation>更改或重命名 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
     </message>
 </context>
 <context>
@@ -8134,6 +8252,89 @@ Arrows step, Space plays, Home shows the whole</source>
     </message>
 </context>
 <context>
+    <name>tierlens::TypesPanel</name>
+    <message>
+        <source>chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation>NIC</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Types of this file</source>
+        <translation>本文件的类型</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Add a type of chips, switches, NICs or links</source>
+        <translation>添加芯片、交换机、NIC 或链路的类型</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge…</source>
+        <translation>更改(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln there</source>
+        <translation>
+            <numerusform>共 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>已使用</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>%1: double click or Enter changes it with all that is of it</source>
+        <translation>%1：双击或按 Enter 更改它以及所有属于它的元素</translation>
+    </message>
+    <message>
+        <source>Change or rename %1</source>
+        <translation>更改或重命名 %1</translation>
+    </message>
+    <message>
+        <source>Choose the type</source>
+        <translation>请选择类型</translation>
+    </message>
+    <message>
+        <source>%1 is still used</source>
+        <translation>%1 仍在使用</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln in this file</source>
+        <translation>
+            <numerusform>本文件有 %Ln 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tierlens::WhatIfPanel</name>
     <message>
         <source>What-if</source>
@@ -8227,6 +8428,10 @@ Arrows step, Space plays, Home shows the whole</source>
     <message>
         <source>Blocks</source>
         <translation>模块</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
     </message>
 </context>
 </TS>

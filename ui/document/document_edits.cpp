@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/topology/selector_names.h"
 #include "ui/document/document.h"
 #include "ui/document/edit_command.h"
 #include "ui/document/text.h"
@@ -19,6 +20,15 @@ bool renumbers(const TopologyEdit& edit)
 {
     return std::holds_alternative<Remove>(edit) || std::holds_alternative<Move>(edit) || std::holds_alternative<Resize>(edit) ||
            std::holds_alternative<ReplaceText>(edit);
+}
+
+EditEffect effectOf(const std::vector<TopologyEdit>& edits)
+{
+    EditEffect effect{std::ranges::any_of(edits, renumbers), {}};
+    for (const TopologyEdit& edit : edits)
+        if (const auto* renamed = std::get_if<RenameGroup>(&edit))
+            effect.groups.emplace_back(renamed->name, renamed->newName);
+    return effect;
 }
 
 QString nameOf(const TopologyEdit& edit)
@@ -67,6 +77,7 @@ void DocumentEdits::restart()
     waiting_.clear();
     built_ = nullptr; // what is being built is of the file that was left
     behind_ = false;
+    behindEffect_ = {};
     steps_ = 0;
     text_ = savedText_ = document_.file().text;
     compareWithSaved();
@@ -81,11 +92,12 @@ bool DocumentEdits::takeFromDisk(const std::shared_ptr<const TopologyFile>& file
     waiting_.clear();
     built_ = nullptr;
     behind_ = false;
+    behindEffect_ = {};
     savedText_ = file->text;
     if (file->text == text_)
-        show(file, true);
+        show(file, {true, {}});
     else
-        push(tr("Reload"), file, true);
+        push(tr("Reload"), file, {true, {}});
     return true;
 }
 
@@ -135,12 +147,12 @@ void DocumentEdits::next()
             break;
         auto what = std::get<Apply>(std::move(waiting_.front()));
         waiting_.pop_front();
-        const bool renumbered = std::ranges::any_of(what.edits, renumbers);
+        EditEffect effect = effectOf(what.edits);
         build([file = document_.sharedFile(), edits = std::move(what.edits)] { return withEdits(*file, edits); },
-              [this, name = what.name, renumbered](Result<TopologyFile> file) {
+              [this, name = what.name, effect = std::move(effect)](Result<TopologyFile> file) {
                   if (!file)
                       return Q_EMIT refused(file.error());
-                  push(name, std::make_shared<const TopologyFile>(std::move(*file)), renumbered);
+                  push(name, std::make_shared<const TopologyFile>(std::move(*file)), effect);
                   Q_EMIT applied(name);
               });
     }
@@ -150,7 +162,7 @@ void DocumentEdits::next()
                   behind_ = false;
                   if (!file)
                       return Q_EMIT refused(file.error());
-                  show(std::make_shared<const TopologyFile>(std::move(*file)), std::exchange(behindRenumbers_, false));
+                  show(std::make_shared<const TopologyFile>(std::move(*file)), std::exchange(behindEffect_, {}));
               });
     tellBusy();
 }
@@ -163,18 +175,18 @@ void DocumentEdits::build(std::function<Result<TopologyFile>()> work, std::funct
         &pool_, [work = std::move(work)]() -> Built { return std::make_shared<const Result<TopologyFile>>(work()); }));
 }
 
-void DocumentEdits::push(const QString& name, std::shared_ptr<const TopologyFile> file, bool renumbered)
+void DocumentEdits::push(const QString& name, std::shared_ptr<const TopologyFile> file, EditEffect effect)
 {
     TextStep change = stepBetween(text_, file->text, {});
     ++steps_;
-    document_.undoStack()->push(new EditCommand(*this, std::move(change), std::move(file), name, renumbered));
+    document_.undoStack()->push(new EditCommand(*this, std::move(change), std::move(file), name, std::move(effect)));
 }
 
-void DocumentEdits::step(const TextStep& change, bool forward, bool renumbered)
+void DocumentEdits::step(const TextStep& change, bool forward, const EditEffect& effect)
 {
     text_ = forward ? stepForward(text_, change) : stepBack(text_, change);
     behind_ = true;
-    behindRenumbers_ = behindRenumbers_ || renumbered;
+    behindEffect_.append(effect);
     compareWithSaved();
     Q_EMIT textChanged();
     tellBusy();
@@ -182,11 +194,24 @@ void DocumentEdits::step(const TextStep& change, bool forward, bool renumbered)
     QMetaObject::invokeMethod(this, &DocumentEdits::next, Qt::QueuedConnection);
 }
 
-void DocumentEdits::show(std::shared_ptr<const TopologyFile> file, bool renumbered)
+void DocumentEdits::renameInQuestion(const EditEffect& effect)
+{
+    for (const auto& [name, newName] : effect.groups) {
+        const auto renamed = [&](const QString& selector) {
+            return tierlens::text(selectorRenamed(selector.toStdString(), name, newName));
+        };
+        document_.groupSelector_ = renamed(document_.groupSelector_);
+        for (CompanionRow& row : document_.companions_)
+            row.group = renamed(row.group);
+    }
+}
+
+void DocumentEdits::show(std::shared_ptr<const TopologyFile> file, const EditEffect& effect)
 {
     text_ = file->text;
     compareWithSaved();
-    renumbered_ = renumbered;
+    renumbered_ = effect.renumbers;
+    renameInQuestion(effect);
     document_.adoptEdited(std::move(file));
     renumbered_ = false;
     Q_EMIT textChanged();

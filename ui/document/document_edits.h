@@ -16,6 +16,7 @@
 #include "core/edit/edited_file.h"
 #include "core/edit/topology_edit.h"
 #include "core/formats/topology_file.h"
+#include "ui/document/edit_command.h"
 
 namespace tierlens {
 
@@ -77,10 +78,11 @@ private:
     void enqueue(Operation operation);
     void next();
     void build(std::function<Result<TopologyFile>()> work, std::function<void(Result<TopologyFile>)> then);
-    void push(const QString& name, std::shared_ptr<const TopologyFile> file, bool renumbered);
+    void push(const QString& name, std::shared_ptr<const TopologyFile> file, EditEffect effect);
     /// A step of the stack, forward or back; the first time forward its result is there already.
-    void step(const TextStep& change, bool forward, bool renumbered);
-    void show(std::shared_ptr<const TopologyFile> file, bool renumbered);
+    void step(const TextStep& change, bool forward, const EditEffect& effect);
+    void show(std::shared_ptr<const TopologyFile> file, const EditEffect& effect);
+    void renameInQuestion(const EditEffect& effect);
     void compareWithSaved();
     void tellBusy();
 
@@ -89,7 +91,7 @@ private:
     bool modified_ = false;
     bool behind_ = false; ///< what is shown is not text_ yet
     bool renumbered_ = false;
-    bool behindRenumbers_ = false; ///< one of the steps between what is shown and text_
+    EditEffect behindEffect_; ///< of the steps between what is shown and text_
     std::deque<Operation> waiting_;
     bool running_ = false, toldBusy_ = false;
     std::size_t steps_ = 0; ///< edit commands ever put on the stack of this file

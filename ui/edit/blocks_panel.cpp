@@ -5,12 +5,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMimeData>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/edit/palette.h"
 #include "ui/document/text.h"
+#include "ui/edit/list_actions.h"
 #include "ui/graph/block_mime.h"
 #include "ui/panels/panel_header.h"
 
@@ -79,25 +79,16 @@ BlocksPanel::BlocksPanel(QWidget* parent)
         row->setData(Qt::UserRole, text(item.key));
         row->setToolTip(tr("%1: double click or Enter adds it where the selection is, a drag puts it into the graph").arg(title));
     }
-    add_ = addAction(tr("&Add…"), QStringLiteral("add_block"), QKeySequence(Qt::Key_Insert));
-    rename_ = addAction(tr("Re&name…"), QStringLiteral("rename_block"), QKeySequence(Qt::Key_F2));
-    remove_ = addAction(tr("&Remove"), QStringLiteral("remove_block"), QKeySequence(Qt::Key_Delete));
+    add_ = addListAction(own_, tr("&Add…"), QStringLiteral("add_block"), QKeySequence(Qt::Key_Insert));
+    rename_ = addListAction(own_, tr("Re&name…"), QStringLiteral("rename_block"), QKeySequence(Qt::Key_F2));
+    remove_ = addListAction(own_, tr("&Remove"), QStringLiteral("remove_block"), QKeySequence(Qt::Key_Delete));
 
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(4);
-    for (QAction* action : {add_, rename_, remove_}) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setFocusPolicy(Qt::TabFocus);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 2, 4, 6);
     column->setSpacing(4);
     column->addWidget(ownTitle_);
     column->addWidget(own_);
-    column->addLayout(buttons);
+    column->addLayout(listButtons(this, {add_, rename_, remove_}));
     column->addWidget(titleLabel(tr("Ready blocks"), this));
     column->addWidget(list_, 1);
     for (const BlocksList* list : {own_, list_})
@@ -105,16 +96,6 @@ BlocksPanel::BlocksPanel(QWidget* parent)
                 [this](const QListWidgetItem* item) { Q_EMIT blockWanted(item->data(Qt::UserRole).toString()); });
     connect(own_, &QListWidget::currentRowChanged, this, &BlocksPanel::update);
     setFile(nullptr);
-}
-
-QAction* BlocksPanel::addAction(const QString& text, const QString& name, const QKeySequence& key)
-{
-    auto* action = new QAction(text, this);
-    action->setObjectName(name);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    own_->addAction(action);
-    return action;
 }
 
 const NamedBlock* BlocksPanel::fileBlock(const QString& key) const

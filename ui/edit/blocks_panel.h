@@ -63,7 +63,6 @@ protected:
     [[nodiscard]] QSize sizeHint() const override { return {230, 300}; }
 
 private:
-    QAction* addAction(const QString& text, const QString& name, const QKeySequence& key);
     void show(std::vector<NamedBlock> blocks);
     void update();
 

@@ -8,7 +8,6 @@
 #include <QSpinBox>
 #include <algorithm>
 
-#include "core/topology/groups.h"
 #include "ui/document/text.h"
 #include "ui/edit/element_values.h"
 
@@ -280,24 +279,6 @@ void askValues(QWidget* parent, const EditSelection& selection, const ApplyEdits
         apply(valueEdits(selection, *kind, values, scope->currentIndex() == 1), {});
     });
     dialog->open();
-}
-
-void askGroup(QWidget* parent, const EditSelection& selection, const QString& selector, const ApplyEdits& apply)
-{
-    auto* dialog = new EditDialog(EditDialogs::tr("Store a group"), QStringLiteral("group"), parent);
-    QLineEdit* name = dialog->addLine(EditDialogs::tr("Name"), QStringLiteral("name"));
-    QLineEdit* chips =
-        dialog->addLine(EditDialogs::tr("Chips"), QStringLiteral("selector"), selector, QStringLiteral("p0/r0/b*/c0"));
-    const auto file = std::make_shared<const EditSelection>(selection);
-    dialog->setCheck([=]() -> QString {
-        if (name->text().trimmed().isEmpty())
-            return EditDialogs::tr("Name the group");
-        const auto group = resolveGroup(file->topology(), chips->text().trimmed().toStdString());
-        return group ? QString() : problemSentence(group.error().front());
-    });
-    dialog->setDone([=] { apply({SetGroup{name->text().trimmed().toStdString(), chips->text().trimmed().toStdString()}}, {}); });
-    dialog->open();
-    name->setFocus();
 }
 
 void askTopologyName(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply)

@@ -23,6 +23,8 @@ void askMove(QWidget* parent, const EditSelection& selection, Scope preset, cons
 void askValues(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
 /// @p selector: what the group is at first.
 void askGroup(QWidget* parent, const EditSelection& selection, const QString& selector, const ApplyEdits& apply);
+/// The name and the chips of one that the file has.
+void askGroupChange(QWidget* parent, const EditSelection& selection, const NamedGroup& group, const ApplyEdits& apply);
 /// A further fabric, or the keys of one that is there; of several the user says which. What the file says of them is read
 /// aside, the form opens then.
 void askFabric(QWidget* parent, const EditSelection& selection, bool add, Scope preset, const ApplyEdits& apply);
@@ -32,6 +34,12 @@ void askRemoveFabric(QWidget* parent, const EditSelection& selection, Scope pres
 void askBlock(QWidget* parent, const EditSelection& selection, const std::vector<NamedBlock>& blocks,
               const std::optional<NamedBlock>& like, const ApplyEdits& apply);
 void askBlockName(QWidget* parent, const std::vector<NamedBlock>& blocks, const NamedBlock& block, const ApplyEdits& apply);
+/// A type under a name. @p types: those of the file; @p like: the one that it is a copy of at first.
+void askType(QWidget* parent, const EditSelection& selection, const std::vector<NamedType>& types,
+             const std::optional<NamedType>& like, const ApplyEdits& apply);
+/// The name and the values of one that is there, for all that is of it.
+void askTypeChange(QWidget* parent, const EditSelection& selection, const std::vector<NamedType>& types, const NamedType& type,
+                   const ApplyEdits& apply);
 void askTopologyName(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply);
 
 } // namespace tierlens

@@ -56,6 +56,46 @@ template <class T> std::vector<std::string> namesIn(const std::vector<T>& types)
     return names;
 }
 
+QString valueOf(const ChipType& chip, std::string_view key)
+{
+    if (key == "transit")
+        return yesNo(chip.transit);
+    const std::pair<std::string_view, Duration> parts[] = {
+        {"start.ddr_read", chip.start.ddrRead}, {"start.ddr_write", chip.start.ddrWrite},
+        {"start.noc", chip.start.noc},          {"start.stack", chip.start.stack},
+        {"start.phy", chip.start.phy},          {"start.dma", chip.start.dma},
+        {"start.software", chip.start.software}};
+    for (const auto& [name, time] : parts)
+        if (name == key)
+            return text(exactDuration(time));
+    return {};
+}
+
+QString valueOf(const SwitchType& s, std::string_view key)
+{
+    if (key == "latency")
+        return text(exactDuration(s.latency));
+    if (key == "bandwidth")
+        return s.bandwidth ? text(exactBandwidth(*s.bandwidth)) : QString();
+    if (key == "ports")
+        return s.ports ? QString::number(*s.ports) : QString();
+    return key == "buffer" ? text(exactBytes(s.buffer)) : yesNo(s.inNetworkReduction);
+}
+
+QString valueOf(const NicType& n, std::string_view key)
+{
+    if (key == "latency")
+        return text(exactDuration(n.latency));
+    return n.bandwidth ? text(exactBandwidth(*n.bandwidth)) : QString();
+}
+
+/// The first of the name, which is as the file has it (those of overridden elements stand behind); else the defaults.
+template <class T> T typeNamed(const std::vector<T>& types, std::string_view name)
+{
+    const auto found = std::ranges::find(types, name, &T::name);
+    return found == types.end() || name.empty() ? T() : *found;
+}
+
 QString expected(Unit unit)
 {
     const auto said = [](const char* s) { return QCoreApplication::translate(kContext, s); };
@@ -135,48 +175,36 @@ std::vector<std::string> typeNames(const Topology& t, ElementKind kind)
 QString valueText(const Topology& t, VertexId vertex, const ValueField& field)
 {
     const Vertex& v = t.vertex(vertex);
-    const std::string_view key = field.key;
     if (field.unit == Unit::type)
         return text(t.typeName(vertex));
     switch (v.kind) {
-    case VertexKind::endpoint: {
-        if (v.type >= t.chipTypes.size())
-            return {};
-        const ChipType& chip = t.chipTypes[v.type];
-        if (key == "transit")
-            return yesNo(chip.transit);
-        const std::pair<std::string_view, Duration> parts[] = {
-            {"start.ddr_read", chip.start.ddrRead}, {"start.ddr_write", chip.start.ddrWrite},
-            {"start.noc", chip.start.noc},          {"start.stack", chip.start.stack},
-            {"start.phy", chip.start.phy},          {"start.dma", chip.start.dma},
-            {"start.software", chip.start.software}};
-        for (const auto& [name, time] : parts)
-            if (name == key)
-                return text(exactDuration(time));
-        return {};
-    }
-    case VertexKind::switchElement: {
-        if (v.type >= t.switchTypes.size())
-            return {};
-        const SwitchType& s = t.switchTypes[v.type];
-        if (key == "latency")
-            return text(exactDuration(s.latency));
-        if (key == "bandwidth")
-            return s.bandwidth ? text(exactBandwidth(*s.bandwidth)) : QString();
-        if (key == "ports")
-            return s.ports ? QString::number(*s.ports) : QString();
-        return key == "buffer" ? text(exactBytes(s.buffer)) : yesNo(s.inNetworkReduction);
-    }
-    case VertexKind::nic: {
-        if (v.type >= t.nicTypes.size())
-            return {};
-        const NicType& n = t.nicTypes[v.type];
-        if (key == "latency")
-            return text(exactDuration(n.latency));
-        return n.bandwidth ? text(exactBandwidth(*n.bandwidth)) : QString();
-    }
+    case VertexKind::endpoint:
+        return v.type < t.chipTypes.size() ? valueOf(t.chipTypes[v.type], field.key) : QString();
+    case VertexKind::switchElement:
+        return v.type < t.switchTypes.size() ? valueOf(t.switchTypes[v.type], field.key) : QString();
+    case VertexKind::nic:
+        return v.type < t.nicTypes.size() ? valueOf(t.nicTypes[v.type], field.key) : QString();
     }
     return {};
+}
+
+QString valueText(const Topology& t, ElementKind kind, std::string_view type, const ValueField& field)
+{
+    switch (kind) {
+    case ElementKind::chip:
+        return valueOf(typeNamed(t.chipTypes, type), field.key);
+    case ElementKind::switchElement:
+        return valueOf(typeNamed(t.switchTypes, type), field.key);
+    case ElementKind::nic:
+        return valueOf(typeNamed(t.nicTypes, type), field.key);
+    case ElementKind::link:
+        break;
+    }
+    const LinkType link = typeNamed(t.linkTypes, type);
+    const std::string_view key = field.key;
+    if (key == "bandwidth")
+        return link.bandwidth.value() > 0 ? text(exactBandwidth(link.bandwidth)) : QString();
+    return key == "latency" ? text(exactDuration(link.latency)) : QString::number(link.efficiency);
 }
 
 QString valueText(const Topology& t, LinkId id, const ValueField& field)

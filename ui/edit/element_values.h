@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <span>
+#include <string_view>
 
 #include "ui/edit/edit_selection.h"
 
@@ -26,6 +27,8 @@ struct ValueField {
 /// As the file writes it, such as "450 GB/s"; empty where there is none (a switch without a bandwidth of its own).
 [[nodiscard]] QString valueText(const Topology& topology, VertexId vertex, const ValueField& field);
 [[nodiscard]] QString valueText(const Topology& topology, LinkId link, const ValueField& field);
+/// Of a type of the file; what no type has (an empty name) is the default.
+[[nodiscard]] QString valueText(const Topology& topology, ElementKind kind, std::string_view type, const ValueField& field);
 /// Of the first selected element; empty where the selected differ.
 [[nodiscard]] QString valueText(const EditSelection& selection, ElementKind kind, const ValueField& field);
 

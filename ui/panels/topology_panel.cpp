@@ -1,5 +1,6 @@
 #include "ui/panels/topology_panel.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEvent>
@@ -20,9 +21,11 @@
 #include <set>
 
 #include "core/topology/groups.h"
+#include "core/topology/selector_names.h"
 #include "ui/charts/palette.h"
 #include "ui/document/document.h"
 #include "ui/document/text.h"
+#include "ui/edit/list_actions.h"
 #include "ui/models/topology_tree_model.h"
 #include "ui/panels/panel_header.h"
 #include "ui/panels/wrong_mark.h"
@@ -71,7 +74,7 @@ public:
 TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* parent)
     : QWidget(parent), document_(document), hub_(hub), header_(new PanelHeader(tr("Topology"), this)),
       filter_(new QLineEdit(this)), use_(new QToolButton(this)), model_(new TopologyTreeModel(this)), tree_(new QTreeView(this)),
-      groupsTitle_(new QLabel(tr("Groups"), this)), groups_(new QListWidget(this))
+      groupsTitle_(new QLabel(tr("Groups"), this)), groups_(new QListWidget(this)), groupButtons_(new QWidget(this))
 {
     filter_->setPlaceholderText(tr("Filter: p0/r0/b*"));
     filter_->setClearButtonEnabled(true);
@@ -101,7 +104,15 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
     groupsTitle_->setContentsMargins(0, 4, 0, 0);
     groups_->setFrameShape(QFrame::NoFrame);
     groups_->setAccessibleName(tr("Named groups"));
-    groups_->setToolTip(tr("A click makes it the group"));
+    groups_->setToolTip(tr("A click or Enter makes it the group"));
+    groups_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    addGroup_ = addListAction(groups_, tr("&Add…"), QStringLiteral("add_group"), QKeySequence(Qt::Key_Insert));
+    addGroup_->setToolTip(tr("Store the selected chips, or the group that is asked of, under a name"));
+    changeGroup_ = addListAction(groups_, tr("Chan&ge…"), QStringLiteral("change_group"), QKeySequence(Qt::Key_F2));
+    removeGroup_ = addListAction(groups_, tr("&Remove"), QStringLiteral("remove_group"), QKeySequence(Qt::Key_Delete));
+    QHBoxLayout* buttons = listButtons(groupButtons_, {addGroup_, changeGroup_, removeGroup_});
+    buttons->setContentsMargins(0, 0, 0, 0);
+    groupButtons_->setLayout(buttons);
     groups_->setUniformItemSizes(true);
 
     auto* line = new QHBoxLayout;
@@ -115,6 +126,7 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
     column->addWidget(tree_, 1);
     column->addWidget(groupsTitle_);
     column->addWidget(groups_);
+    column->addWidget(groupButtons_);
 
     typing_.setSingleShot(true);
     typing_.setInterval(kTypingMs);
@@ -143,6 +155,7 @@ TopologyPanel::TopologyPanel(Document& document, SelectionHub& hub, QWidget* par
     connect(groups_, &QListWidget::itemClicked, this,
             [this](const QListWidgetItem* item) { document_.setGroupSelector(item->data(Qt::UserRole).toString()); });
 
+    connect(groups_, &QListWidget::currentRowChanged, this, &TopologyPanel::updateGroupActions);
     connect(&document_, &Document::topologyChanged, this, &TopologyPanel::showTopology);
     connect(&document_, &Document::requestChanged, this, &TopologyPanel::showGroup);
     connect(&hub_, &SelectionHub::selected, this, &TopologyPanel::showSelection);
@@ -161,16 +174,6 @@ void TopologyPanel::showMenus()
         Q_EMIT menuMade(&menu);
         if (!menu.isEmpty())
             menu.exec(tree_->viewport()->mapToGlobal(at));
-    });
-    groups_->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(groups_, &QWidget::customContextMenuRequested, this, [this](QPoint at) {
-        const QListWidgetItem* item = groups_->itemAt(at);
-        if (item == nullptr)
-            return;
-        QMenu menu(this);
-        Q_EMIT groupMenuMade(&menu, item->data(Qt::UserRole).toString());
-        if (!menu.isEmpty())
-            menu.exec(groups_->viewport()->mapToGlobal(at));
     });
 }
 
@@ -244,6 +247,7 @@ void TopologyPanel::showTopology()
         expandSome();
     }
 
+    const QString chosen = chosenGroup();
     groups_->clear();
     if (document_.hasTopology()) {
         const Topology& topology = *document_.file().topology;
@@ -256,15 +260,51 @@ void TopologyPanel::showTopology()
             }
             auto* item = new QListWidgetItem(text(name), groups_);
             item->setData(Qt::UserRole, text(name));
+            if (edited && text(name) == chosen)
+                groups_->setCurrentItem(item);
         }
     }
     const bool any = groups_->count() > 1; // "all" alone needs no list
-    groupsTitle_->setVisible(any);
+    groupsTitle_->setText(any ? tr("Groups") : tr("No groups but all"));
+    groupsTitle_->setVisible(document_.hasTopology());
+    groupButtons_->setVisible(document_.hasTopology());
     groups_->setVisible(any);
+    updateGroupActions();
     groups_->ensurePolished();
     groups_->setFixedHeight(std::min(kGroupRows, groups_->count()) * std::max(1, groups_->sizeHintForRow(0)) + 2);
     counted_ = 0;
     countGroups();
+}
+
+QString TopologyPanel::chosenGroup() const
+{
+    const QListWidgetItem* item = groups_->currentItem();
+    return item != nullptr ? item->data(Qt::UserRole).toString() : QString();
+}
+
+void TopologyPanel::updateGroupActions()
+{
+    const QString name = chosenGroup();
+    QString why, whyStay; // not changed, not removed
+    if (!document_.hasTopology() || name.isEmpty()) {
+        why = whyStay = tr("Choose the group");
+    } else {
+        const Topology& t = *document_.file().topology;
+        const std::string group = name.toStdString();
+        if (std::ranges::find(t.groups, group, &NamedGroup::name) == t.groups.end())
+            why = whyStay = tr("%1 is not written in the file as a group").arg(name);
+        for (const NamedGroup& other : t.groups)
+            if (other.name != group && selectorNames(other.selector.value, group))
+                whyStay = tr("The group %1 names it").arg(text(other.name));
+        for (const ConcurrentCollective& c : t.concurrent)
+            if (selectorNames(c.group.value, group))
+                whyStay = tr("A collective that runs at once names it");
+    }
+    addGroup_->setEnabled(document_.hasTopology());
+    changeGroup_->setEnabled(why.isEmpty());
+    changeGroup_->setToolTip(why.isEmpty() ? tr("Change or rename %1").arg(name) : why);
+    removeGroup_->setEnabled(whyStay.isEmpty());
+    removeGroup_->setToolTip(whyStay.isEmpty() ? tr("Remove %1").arg(name) : whyStay);
 }
 
 /// How many chips each group has, a few at a time: of 65,536 chips two hundred groups would hold the window up.

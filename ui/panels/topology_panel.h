@@ -7,6 +7,7 @@
 #include "core/base/ids.h"
 #include "ui/graph/selection_hub.h"
 
+class QAction;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -30,13 +31,17 @@ public:
     [[nodiscard]] QTreeView* tree() const { return tree_; }
     [[nodiscard]] TopologyTreeModel* model() const { return model_; }
     [[nodiscard]] QListWidget* namedGroups() const { return groups_; }
+    /// Of namedGroups(): what is chosen there, empty for nothing; it need not be one of the file's own groups.
+    [[nodiscard]] QString chosenGroup() const;
+    /// To be run by whoever edits the file; enabled where they apply.
+    [[nodiscard]] QAction* addGroup() const { return addGroup_; }
+    [[nodiscard]] QAction* changeGroup() const { return changeGroup_; }
+    [[nodiscard]] QAction* removeGroup() const { return removeGroup_; }
     [[nodiscard]] QLineEdit* filter() const { return filter_; }
 
 Q_SIGNALS:
     /// The tree's context menu is about to be shown: others fill it with what they offer for the selection.
     void menuMade(QMenu* menu);
-    /// The same for a named group.
-    void groupMenuMade(QMenu* menu, const QString& group);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -46,6 +51,7 @@ private:
     void showTopology();
     void countGroups();
     void showGroup();
+    void updateGroupActions();
     void applyFilter();
     void useFilter();
     void expandSome();
@@ -66,6 +72,10 @@ private:
     QTreeView* tree_;
     QLabel* groupsTitle_;
     QListWidget* groups_;
+    QWidget* groupButtons_;
+    QAction* addGroup_ = nullptr;
+    QAction* changeGroup_ = nullptr;
+    QAction* removeGroup_ = nullptr;
     QTimer typing_;
     QTimer counting_;
     int counted_ = 0;                  ///< named groups whose size stands beside them

@@ -4,11 +4,11 @@
 #include <QCoreApplication>
 #include <QLabel>
 #include <QMenu>
+#include <QTreeView>
 #include <algorithm>
 #include <utility>
 
 #include "core/edit/palette.h"
-#include "core/topology/groups.h"
 #include "ui/document/document.h"
 #include "ui/document/document_edits.h"
 #include "ui/document/text.h"
@@ -48,6 +48,8 @@ EditControl::EditControl(Document& document, SelectionHub& hub, Actions& actions
     makeActions(actions);
     connectViews();
     connectBlocks();
+    connectTypes();
+    connectGroups();
     update();
 }
 
@@ -61,10 +63,10 @@ void EditControl::addAction(EditKind kind, Actions& actions, QMenu* menu, const 
     QAction* action = actions.add(MenuId::edit, text, id);
     action->setShortcut(QKeySequence(shortcut));
     if (viewsOnly) {
-        // A single key, which means something else while one types: only in the graph and the tree.
+        // A single key, which means something else while one types, or in a list: only in the graph and the tree.
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         workbench_.graph()->addAction(action);
-        workbench_.topologyPanel()->addAction(action);
+        workbench_.topologyPanel()->tree()->addAction(action);
     } else {
         window_->addAction(action);
     }
@@ -124,7 +126,7 @@ void EditControl::makeActions(Actions& actions)
     editMode_->setShortcut(QKeySequence(Qt::Key_E));
     editMode_->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     workbench_.graph()->addAction(editMode_);
-    workbench_.topologyPanel()->addAction(editMode_);
+    workbench_.topologyPanel()->tree()->addAction(editMode_);
     editMode_->setToolTip(tr("A drag on a box moves it, a drag from its port makes a link"));
     connect(editMode_, &QAction::toggled, workbench_.graph(), &GraphView::setEditMode);
     own.addAction(editMode_);
@@ -165,7 +167,6 @@ void EditControl::connectViews()
     GraphView* graph = workbench_.graph();
     connect(graph, &GraphView::menuMade, this, &EditControl::fillMenu);
     connect(workbench_.topologyPanel(), &TopologyPanel::menuMade, this, &EditControl::fillMenu);
-    connect(workbench_.topologyPanel(), &TopologyPanel::groupMenuMade, this, &EditControl::fillGroupMenu);
     connect(graph, &GraphView::editModeChanged, this, [this](bool on) {
         editMode_->setChecked(on);
         mode_->setText(tr("Edit mode: drag moves, a port links · E ends"));
@@ -202,25 +203,6 @@ void EditControl::connectViews()
     connect(&document_, &Document::topologyChanged, this, later);
 }
 
-void EditControl::connectBlocks()
-{
-    BlocksPanel* panel = workbench_.blocks();
-    const ApplyEdits applied = [this](std::vector<TopologyEdit> edits, const QString& name) { apply(std::move(edits), name); };
-    connect(panel, &BlocksPanel::blockWanted, this, [this](const QString& key) { insertBlock(key); });
-    connect(panel->addBlock(), &QAction::triggered, this,
-            [this, panel, applied] { askBlock(window_, selection(), panel->fileBlocks(), panel->chosen(), applied); });
-    connect(panel->renameBlock(), &QAction::triggered, this, [this, panel, applied] {
-        if (const auto block = panel->chosen())
-            askBlockName(window_, panel->fileBlocks(), *block, applied);
-    });
-    connect(panel->removeBlock(), &QAction::triggered, this, [this, panel] {
-        if (const auto block = panel->chosen())
-            apply({RemoveBlock{block->level, block->name}});
-    });
-    connect(&document_, &Document::topologyChanged, panel, [this, panel] { panel->setFile(document_.sharedFile()); });
-    panel->setFile(document_.sharedFile());
-}
-
 void EditControl::update()
 {
     const EditSelection what = selection();
@@ -250,19 +232,6 @@ void EditControl::fillMenu(QMenu* menu) const
     menu->addAction(action(EditKind::storeGroup));
     menu->addSeparator();
     menu->addAction(everyUse_);
-}
-
-void EditControl::fillGroupMenu(QMenu* menu, const QString& group)
-{
-    const std::vector<NamedGroup>& groups = document_.file().topology->groups;
-    const auto found = std::ranges::find_if(groups, [&](const NamedGroup& g) { return g.name == group.toStdString(); });
-    QAction* remove = menu->addAction(tr("Remove group %1").arg(group));
-    if (found == groups.end()) {
-        remove->setEnabled(false);
-        remove->setToolTip(tr("It is not written in the file as a group"));
-        menu->setToolTipsVisible(true);
-    }
-    connect(remove, &QAction::triggered, this, [this, group] { apply({RemoveGroup{group.toStdString()}}); });
 }
 
 void EditControl::apply(std::vector<TopologyEdit> edits, const QString& name) { document_.edits().apply(std::move(edits), name); }
@@ -404,14 +373,8 @@ void EditControl::run(EditKind kind)
         return askFabric(window_, what, kind == EditKind::addFabric, scope(), applied);
     case EditKind::removeFabric:
         return askRemoveFabric(window_, what, scope(), applied);
-    case EditKind::storeGroup: {
-        std::vector<VertexId> chips;
-        for (const VertexId v : hub_.selection())
-            if (what.topology().vertex(v).kind == VertexKind::endpoint)
-                chips.push_back(v);
-        return askGroup(window_, what, chips.empty() ? document_.groupSelector() : text(selectorFor(what.topology(), chips)),
-                        applied);
-    }
+    case EditKind::storeGroup:
+        return askGroupOfSelection();
     }
 }
 

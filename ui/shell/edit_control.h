@@ -41,9 +41,11 @@ private:
                    bool viewsOnly = false);
     void connectViews();
     void connectBlocks();
+    void connectTypes();
+    void connectGroups();
+    void askGroupOfSelection();
     [[nodiscard]] std::vector<std::string> parentsAt(Level level, ContainerId at) const;
     void fillMenu(QMenu* menu) const;
-    void fillGroupMenu(QMenu* menu, const QString& group);
     void update();
     void run(EditKind kind);
     void addMembers(Level level);

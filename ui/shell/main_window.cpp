@@ -129,7 +129,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     scenarios_ = new ScenarioControl(document_, runner_, *workbench_, *messageBar_, *actions_, this);
     sessions_ = new SessionControl(document_, *scenarios_, *workbench_, *messageBar_, *actions_, this);
     exports_ = new ExportControl(document_, *workbench_, *scenarios_, *actions_, *status_, this);
-    connect(scenarios_, &ScenarioControl::openWanted, this, &MainWindow::open);
+    connect(scenarios_, &ScenarioControl::settleWanted, fileControl_, &FileControl::whenSettled);
     connect(sessions_, &SessionControl::openWanted, this,
             [this](const QString& path) { fileControl_->whenSettled([this, path] { sessions_->open(path); }); });
     connect(sessions_, &SessionControl::opened, recent_, &RecentFiles::add);

@@ -81,11 +81,16 @@ void ScenarioControl::bringBack(const Scenario& scenario, bool asStep)
     const bool shown = document_.hasTopology() && sameFile(scenario.file, document_.file().name) && !document_.opening();
     if (shown && (asStep || !document_.edits().isModified()))
         return ask(scenario, asStep);
-    waiting_ = Waiting{scenario, asStep};
     if (asStep)
-        Q_EMIT openWanted(text(scenario.file));
+        Q_EMIT settleWanted([this, scenario] { openFor(scenario, true); });
     else
-        document_.open(text(scenario.file)); // a session is opened when unsaved edits were asked about already
+        openFor(scenario, false); // a session is opened when unsaved edits were asked about already
+}
+
+void ScenarioControl::openFor(const Scenario& scenario, bool asStep)
+{
+    waiting_ = Waiting{scenario, asStep};
+    document_.open(text(scenario.file));
 }
 
 void ScenarioControl::ask(const Scenario& scenario, bool asStep)

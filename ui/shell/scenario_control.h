@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -35,7 +36,8 @@ public:
     [[nodiscard]] bool settled() const { return !runner_.busy(); }
 
 Q_SIGNALS:
-    void openWanted(const QString& path);
+    /// Something is to be opened: @p then is run when the user has said what becomes of unsaved work, not after Cancel.
+    void settleWanted(const std::function<void()>& then);
     /// Every pinned scenario has its answer, and they stand in the charts.
     void shown();
 
@@ -48,6 +50,7 @@ private:
     void take(std::shared_ptr<const ScenarioAnswers> answers);
     void showGhosts();
     void ask(const Scenario& scenario, bool asStep);
+    void openFor(const Scenario& scenario, bool asStep);
 
     Document& document_;
     Workbench& workbench_;
@@ -55,7 +58,7 @@ private:
     Actions& actions_;
     ScenarioRunner runner_;
     std::shared_ptr<const ScenarioAnswers> answers_;
-    std::optional<Waiting> waiting_; ///< for its file to be opened
+    std::optional<Waiting> waiting_; ///< for its file, which is being opened
 };
 
 } // namespace tierlens

@@ -23,6 +23,7 @@
 #include "ui/document/document_edits.h"
 #include "ui/document/text.h"
 #include "ui/edit/blocks_panel.h"
+#include "ui/edit/types_panel.h"
 #include "ui/graph/graph_view.h"
 #include "ui/graph/selection_by_name.h"
 #include "ui/panels/explain_panel.h"
@@ -39,7 +40,7 @@
 namespace tierlens {
 namespace {
 
-constexpr int kLayoutVersion = 5; // raise it when docks are added or the default changes much
+constexpr int kLayoutVersion = 6; // raise it when docks are added or the default changes much
 constexpr int kGap = 6;
 
 bool samePhases(const Answer* before, const Answer& now)
@@ -58,7 +59,8 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
       graph_(new GraphView(&hub)), scrubber_(new StepScrubber(hub)), topology_(new TopologyPanel(document, hub)),
       explain_(new ExplainPanel(hub)), properties_(new PropertiesPanel(document, hub)), whatIf_(new WhatIfPanel(document)),
       scenarios_(new ScenariosPanel(document.scenarios())), compare_(new ComparePanel), blocks_(new BlocksPanel),
-      messages_(new MessagesPanel), source_(new SourcePane), bars_(new PhaseBarsPane(&hub)), curves_(new SizeCurvesPane(&hub))
+      types_(new TypesPanel), messages_(new MessagesPanel), source_(new SourcePane), bars_(new PhaseBarsPane(&hub)),
+      curves_(new SizeCurvesPane(&hub))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -121,6 +123,7 @@ Workbench::Workbench(Document& document, SelectionHub& hub, QWidget* parent)
     addDock(QStringLiteral("scenarios"), tr("Scenarios"), scenarios_->header(), scenarios_);
     addDock(QStringLiteral("compare"), tr("Compare"), compare_->header(), compare_);
     addDock(QStringLiteral("blocks"), tr("Blocks"), blocks_->header(), blocks_);
+    addDock(QStringLiteral("types"), tr("Types"), types_->header(), types_);
     restoreDefaultLayout();
 
     connect(graph_, &GraphView::groupRequested, &document_, &Document::setRanks);
@@ -223,6 +226,7 @@ void Workbench::restoreDefaultLayout()
     }
     addDockWidget(Qt::LeftDockWidgetArea, dock(u"topology"));
     tabifyDockWidget(dock(u"topology"), dock(u"blocks"));
+    tabifyDockWidget(dock(u"blocks"), dock(u"types"));
     addDockWidget(Qt::RightDockWidgetArea, dock(u"explain"));
     splitDockWidget(dock(u"explain"), dock(u"properties"), Qt::Vertical);
     tabifyDockWidget(dock(u"explain"), dock(u"whatif"));

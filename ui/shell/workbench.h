@@ -29,6 +29,7 @@ class SizeCurvesPane;
 class SourcePane;
 class StepScrubber;
 class TopologyPanel;
+class TypesPanel;
 class WhatIfPanel;
 
 class Workbench final : public QMainWindow {
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] ScenariosPanel* scenarios() const { return scenarios_; }
     [[nodiscard]] ComparePanel* compare() const { return compare_; }
     [[nodiscard]] BlocksPanel* blocks() const { return blocks_; }
+    [[nodiscard]] TypesPanel* types() const { return types_; }
     [[nodiscard]] MessagesPanel* messages() const { return messages_; }
     [[nodiscard]] SourcePane* source() const { return source_; }
     [[nodiscard]] StepScrubber* scrubber() const { return scrubber_; }
@@ -99,6 +101,7 @@ private:
     ScenariosPanel* scenarios_;
     ComparePanel* compare_;
     BlocksPanel* blocks_;
+    TypesPanel* types_;
     MessagesPanel* messages_;
     SourcePane* source_;
     PhaseBarsPane* bars_;

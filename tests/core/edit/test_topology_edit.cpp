@@ -283,6 +283,9 @@ private slots:
         QCOMPARE(refusal(kBlocks, RemoveType{TypeKind::link, "other"}), Code::unknown_name);
         const std::string unused = with(kBlocks, "# of one chip\n", "# of one chip\n    ndr: {bandwidth: 400 Gb/s}\n");
         COMPARE_TEXT(after(unused, RemoveType{TypeKind::link, "ndr"}), kBlocks);
+        COMPARE_TEXT(after(unused, AddType{TypeKind::link, "xdr", {{"bandwidth", "800 Gb/s"}}, "ndr"}),
+                     with(unused, "400 Gb/s}\n", "400 Gb/s}\n    xdr: {bandwidth: 800 Gb/s}\n"));
+        QCOMPARE(refusal(kBlocks, AddType{TypeKind::link, "x", {}, "other"}), Code::unknown_name);
     }
     void fabricsAreChangedAddedAndRemoved()
     {
@@ -349,12 +352,42 @@ private slots:
         COMPARE_TEXT(grouped, kBlocks + "groups: {g: p0/r0/b0}\n");
         COMPARE_TEXT(after(grouped, RenameGroup{"g", "h"}), kBlocks + "groups: {h: p0/r0/b0}\n");
         COMPARE_TEXT(after(grouped, RemoveGroup{"g"}), kBlocks);
+        QCOMPARE(refusal(grouped, RenameGroup{"g", "g"}), Code::edit_changes_nothing);
+        QCOMPARE(refusal(grouped, RenameGroup{"none", "h"}), Code::unknown_name);
         COMPARE_TEXT(after(kBlocks, SetParallelism{{{"tp", 2}, {"dp", 2}}}),
                      kBlocks + "parallelism: {tp: 2, dp: 2, order: [tp, dp]}\n");
         const std::string once =
             after(grouped, SetConcurrent{0, {{"group", "g"}, {"collective", "all_reduce"}, {"size", "1 MB"}}});
         COMPARE_TEXT(once, grouped + "\nconcurrent:\n  - {group: g, collective: all_reduce, size: 1 MB}\n");
         COMPARE_TEXT(after(once, SetConcurrent{0, {}}), grouped);
+    }
+    void whatNamesAGroupFollowsItsNewNameAndKeepsItFromGoing()
+    {
+        const std::string named = kBlocks + "groups: {g: p0/r0/b0, two: \"g|first:2, gg\", gg: p0/r0/b1}\n"
+                                            "concurrent: [{group: g, collective: all_reduce, size: 64 MB}]\n";
+        COMPARE_TEXT(after(named, RenameGroup{"g", "first"}),
+                     kBlocks + "groups: {first: p0/r0/b0, two: \"first|first:2, gg\", gg: p0/r0/b1}\n"
+                               "concurrent: [{group: first, collective: all_reduce, size: 64 MB}]\n");
+        QCOMPARE(refusal(named, RenameGroup{"g", "gg"}), Code::name_taken);
+        QCOMPARE(refusal(named, RemoveGroup{"g"}), Code::edit_in_use);
+        QCOMPARE(refusal(named, RemoveGroup{"gg"}), Code::edit_in_use);
+        COMPARE_TEXT(after(named, RemoveGroup{"two"}), with(named, ", two: \"g|first:2, gg\"", ""));
+    }
+    void theTypesOfAFileAreListed()
+    {
+        const std::string text = after(kBlocks, AddType{TypeKind::switchElement, "spare", {{"latency", "0.1 us"}}});
+        const auto file = readTopologyText(text, "f.yaml");
+        QVERIFY(file);
+        const std::vector<NamedType> types = namedTypes(*file);
+        const auto link = std::find_if(types.begin(), types.end(), [](const NamedType& t) { return t.name == "nvlink"; });
+        QVERIFY(link != types.end());
+        QVERIFY(link->kind == TypeKind::link && link->used);
+        QCOMPARE(link->made, std::uint64_t{file->topology->links.size()});
+        const auto spare = std::find_if(types.begin(), types.end(), [](const NamedType& t) { return t.name == "spare"; });
+        QVERIFY(spare != types.end());
+        QVERIFY(*spare == (NamedType{TypeKind::switchElement, "spare", 0, false}));
+        QVERIFY(
+            std::is_sorted(types.begin(), types.end(), [](const NamedType& a, const NamedType& b) { return a.kind < b.kind; }));
     }
     void whatCannotBeDoneSaysWhy()
     {

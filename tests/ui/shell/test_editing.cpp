@@ -206,8 +206,14 @@ private Q_SLOTS:
         QListWidget* groups = window_->workbench()->topologyPanel()->namedGroups();
         QTRY_VERIFY(!groups->findItems(QStringLiteral("second"), Qt::MatchStartsWith).isEmpty());
         QListWidgetItem* item = groups->findItems(QStringLiteral("second"), Qt::MatchStartsWith).front();
-        chooseInMenu([&] { Q_EMIT groups->customContextMenuRequested(groups->visualItemRect(item).center()); },
-                     QStringLiteral("Remove group second"), static_cast<How>(how));
+        groups->setCurrentItem(item);
+        chooseInMenu(
+            [&] {
+                QContextMenuEvent event(QContextMenuEvent::Mouse, groups->visualItemRect(item).center(),
+                                        groups->viewport()->mapToGlobal(groups->visualItemRect(item).center()));
+                QApplication::sendEvent(groups->viewport(), &event);
+            },
+            QStringLiteral("Remove"), static_cast<How>(how));
         QTRY_COMPARE(document_->edits().text(), first_);
     }
 

@@ -1,6 +1,7 @@
 // Scenarios in the window, as a user meets them: pin, turn, compare, bring back, save and open a session.
 #include <QApplication>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -16,6 +17,7 @@
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/size_curves_view.h"
 #include "ui/document/document.h"
+#include "ui/document/document_edits.h"
 #include "ui/document/scenario_list.h"
 #include "ui/models/scenario_models.h"
 #include "ui/panels/scenarios_panel.h"
@@ -165,6 +167,43 @@ private Q_SLOTS:
         QTRY_COMPARE(opened.size(), 2);
         QTRY_COMPARE(document_->request().size.value(), megabytes(4).value());
         QVERIFY(document_->sourceName().endsWith(u"hgx_h100_2x8_rails.yaml"));
+    }
+
+    void aScenarioWhoseFileWasNotOpenedAfterAllIsForgotten()
+    {
+        openRails();
+        document_->setSize(megabytes(4));
+        const int id = window_->scenarioControl()->pin();
+        QSignalSpy opened(document_.get(), &Document::opened);
+        window_->open(samplePath(QStringLiteral("hgx_h100_8.yaml")));
+        QTRY_COMPARE(opened.size(), 1);
+        document_->setSize(megabytes(64));
+        document_->edits().apply({Fail{{{"p0/r0/b0/c0", {}, {}}}}});
+        QTRY_VERIFY(document_->edits().isModified());
+        QTRY_VERIFY(!document_->edits().busy());
+        window_->scenarioControl()->bringBack(id);
+        auto* box = window_->findChild<QMessageBox*>(QStringLiteral("unsaved"));
+        QVERIFY(box != nullptr);
+        QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+        document_->undoStack()->undo();
+        QTRY_VERIFY(!document_->edits().isModified());
+        QTRY_VERIFY(!document_->edits().busy());
+        // The same file, opened later for itself, is asked what the window asks.
+        window_->open(kRails);
+        QTRY_COMPARE(opened.size(), 2);
+        QCOMPARE(document_->request().size.value(), megabytes(64).value());
+        // And one that is brought back with the edits given up is asked.
+        window_->open(samplePath(QStringLiteral("hgx_h100_8.yaml")));
+        QTRY_COMPARE(opened.size(), 3);
+        document_->edits().apply({Fail{{{"p0/r0/b0/c0", {}, {}}}}});
+        QTRY_VERIFY(document_->edits().isModified());
+        QTRY_VERIFY(!document_->edits().busy());
+        window_->scenarioControl()->bringBack(id);
+        box = window_->findChild<QMessageBox*>(QStringLiteral("unsaved"));
+        QVERIFY(box != nullptr);
+        QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+        QTRY_COMPARE(opened.size(), 4);
+        QCOMPARE(document_->request().size.value(), megabytes(4).value());
     }
 
     void aSessionIsOpenedByItsContent()
