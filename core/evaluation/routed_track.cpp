@@ -27,6 +27,7 @@ Result<RoutedTrack> route(const std::shared_ptr<const ProfileHold>& profile, con
     std::map<FlowKind, std::uint32_t> kindOf;
     for (const Phase& phase : schedule.phases) {
         std::vector<std::uint32_t> patterns;
+        patterns.reserve(phase.steps.size());
         for (const Step& s : phase.steps)
             patterns.push_back(s.pattern);
         std::sort(patterns.begin(), patterns.end());
@@ -58,6 +59,7 @@ Result<RoutedTrack> route(const std::shared_ptr<const ProfileHold>& profile, con
         if (auto done = router.each(phase, schedule.root, patterns, visit, stop); !done)
             return failure(std::move(done).error());
         std::vector<std::uint32_t> ofStep;
+        ofStep.reserve(phase.steps.size());
         for (const Step& s : phase.steps)
             ofStep.push_back(first + static_cast<std::uint32_t>(std::lower_bound(patterns.begin(), patterns.end(), s.pattern) -
                                                                 patterns.begin()));

@@ -1,6 +1,7 @@
 #include "core/evaluation/tier_structure.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 
@@ -201,7 +202,7 @@ private:
                         ++groupsThrough[at.index()];
                     }
                 }
-                const auto switches = static_cast<std::uint32_t>(crossed + 0.5);
+                const auto switches = static_cast<std::uint32_t>(std::lround(crossed));
                 if (switches == 0) {
                     shape.reduction.why = "there is no switch between " + topology.path(from) + " and " + topology.path(to);
                     return {};

@@ -102,8 +102,9 @@ std::string companionOptions(const Request& request, std::string (*shellWord)(st
         std::string size = exactBytes(c.size);
         std::erase(size, ' ');
         const auto parts = splitCompanion(c.label);
-        const std::string group(parts ? parts->group : std::string_view(c.label));
-        text += " --with " + shellWord(group + ':' + std::string(collectiveName(c.collective)) + ':' + size);
+        const std::string_view group = parts ? std::string_view(parts->group) : std::string_view(c.label);
+        text += " --with ";
+        text += shellWord(fmt::format("{}:{}:{}", group, collectiveName(c.collective), size));
     }
     return text;
 }

@@ -253,6 +253,7 @@ std::string sensitivityJson(const Request& request, const Sensitivity& s)
     });
     out += jsonLines("rows", rows) + ",\n";
     std::vector<std::string> idle;
+    idle.reserve(s.idle.size());
     for (const Parameter& p : s.idle)
         idle.push_back(jsonText(p.key));
     return out + jsonLines("no_effect", idle) + "}\n";

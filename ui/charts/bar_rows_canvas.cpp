@@ -211,7 +211,7 @@ void BarRowsCanvas::focusOutEvent(QFocusEvent* event)
 void BarRowsCanvas::keyPressEvent(QKeyEvent* event)
 {
     const int last = static_cast<int>(rows_.size()) - 1;
-    int to = current_;
+    int to = -1;
     switch (event->key()) {
     case Qt::Key_Down:
         to = std::min(last, current_ + 1);
@@ -226,7 +226,6 @@ void BarRowsCanvas::keyPressEvent(QKeyEvent* event)
         to = last;
         break;
     case Qt::Key_Escape:
-        to = -1;
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

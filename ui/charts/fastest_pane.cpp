@@ -175,10 +175,10 @@ void FastestPane::showPicture()
     for (std::size_t i = 0; i < map.algorithms.size(); ++i)
         d.categories.push_back({(*picture_)->colours[i], tierlens::words(map.algorithms[i])});
     // The largest group on top, as on an axis.
-    for (int r = d.rows - 1; r >= 0; --r) {
-        for (int c = 0; c < d.columns; ++c)
-            d.values.push_back(static_cast<float>(map.fastest[static_cast<std::size_t>(r * d.columns + c)]));
-        d.rowLabels.push_back(QString::number(map.rankCounts[static_cast<std::size_t>(r)]));
+    for (std::size_t r = map.rankCounts.size(); r-- > 0;) {
+        for (std::size_t c = 0; c < map.sizes.size(); ++c)
+            d.values.push_back(static_cast<float>(map.fastest[r * map.sizes.size() + c]));
+        d.rowLabels.push_back(QString::number(map.rankCounts[r]));
     }
     for (int every = 8; every >= 1; every /= 2)
         for (int c = 0; c < d.columns; c += every)

@@ -320,7 +320,7 @@ void HeatCanvas::paintNamedCells(QPainter& p, SvgEngine* svg, const QVector<QRgb
     for (int r = firstVisibleRow(); r <= lastVisibleRow(); ++r) {
         const QString row = static_cast<std::size_t>(r) < data_.rowLabels.size() ? data_.rowLabels[static_cast<std::size_t>(r)]
                                                                                  : QString::number(r + 1);
-        const SvgGroup rowGroup(svg, "row", [&row] { return row; });
+        const SvgGroup rowGroup(svg, "row", [&row]() -> const QString& { return row; });
         for (int c = 0; c < data_.columns; ++c) {
             const float v =
                 data_.values[static_cast<std::size_t>(r) * static_cast<std::size_t>(data_.columns) + static_cast<std::size_t>(c)];

@@ -369,7 +369,7 @@ void HeatmapPane::highlightChanged(const Highlight& highlight)
             }
         }
     }
-    canvas_->setMarks(std::move(rows), std::move(columns));
+    canvas_->setMarks(rows, columns);
 }
 
 void HeatmapPane::updateNote()
