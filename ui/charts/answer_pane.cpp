@@ -32,11 +32,10 @@ void AnswerPane::setAnswer(std::shared_ptr<const Answer> answer)
     left_ = false;
     setOutdated(false);
     setStale(false);
-    behind_ = lazy_ && !isVisible();
-    if (behind_)
-        return;
-    updateCaption();
-    answerChanged();
+    updateCaption(); // seen or not: where the first one comes, the pane needs more height, and with it all docks around
+    behind_ = lazy_ && !isSeen();
+    if (!behind_)
+        answerChanged();
 }
 
 void AnswerPane::leaveTopology()
@@ -52,23 +51,34 @@ void AnswerPane::leaveTopology()
 void AnswerPane::showEvent(QShowEvent* event)
 {
     ChartPane::showEvent(event);
+    if (!lazy_)
+        takeIn();
+    // Where it stands is not settled yet: a dock that is shown may be one behind another tab.
+    QMetaObject::invokeMethod(this, &AnswerPane::comeToFront, Qt::QueuedConnection);
+}
+
+bool AnswerPane::isSeen() const { return isVisible() && !visibleRegion().isEmpty(); }
+
+void AnswerPane::comeToFront()
+{
+    if (lazy_ && !isSeen())
+        return;
     takeIn();
+    seenAgain();
 }
 
 void AnswerPane::catchUp() { takeIn(); }
 
 void AnswerPane::takeIn()
 {
-    if (!std::exchange(behind_, false))
-        return;
-    updateCaption();
-    answerChanged();
+    if (std::exchange(behind_, false))
+        answerChanged();
 }
 
 void AnswerPane::setGroupName(const QString& name)
 {
     groupName_ = name;
-    if (!behind_ && !left_)
+    if (!left_)
         updateCaption();
 }
 

@@ -20,8 +20,12 @@ public:
     /// A pane that cannot be seen (behind another tab, closed) takes an answer in only when it is shown.
     void setLazy(bool lazy) { lazy_ = lazy; }
     void catchUp() override;
+    /// A dock behind another tab counts as visible and lies outside of the window: this pane can really be seen.
+    [[nodiscard]] bool isSeen() const;
 
 public Q_SLOTS:
+    /// It is in front of its tabs again, and takes in what came meanwhile.
+    void comeToFront();
     /// Shows another answer and takes the stale mark away; none empties the pane.
     void setAnswer(std::shared_ptr<const tierlens::Answer> answer);
     /// Another topology is shown than the answer is of: the picture stays, greyed, until the next answer, and neither tells the
@@ -35,6 +39,8 @@ protected:
     /// answer() is another one (or none).
     virtual void answerChanged() = 0;
     void showEvent(QShowEvent* event) override;
+    /// The pane can be seen again, and has taken in its answer.
+    virtual void seenAgain() {}
     /// The hub's highlight is another one; also called for the pane's own.
     virtual void highlightChanged(const Highlight& highlight) = 0;
     /// Tells the hub what is under the mouse, or what was clicked.

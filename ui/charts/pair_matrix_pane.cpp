@@ -175,18 +175,26 @@ void PairMatrixPane::answerChanged()
     }
 }
 
-void PairMatrixPane::showEvent(QShowEvent* event)
+void PairMatrixPane::seenAgain() { computeIfSeen(); }
+
+void PairMatrixPane::catchUp()
 {
-    AnswerPane::showEvent(event);
-    computeIfSeen();
+    AnswerPane::catchUp();
+    rest_.stop();
+    compute();
 }
 
 void PairMatrixPane::computeIfSeen()
 {
-    if (!isVisible() || !answer() || computedFor_ == answer() || !answer()->request.topology ||
-        answer()->request.ranks.size() > kMaxRanks)
+    if (isSeen())
+        compute();
+}
+
+void PairMatrixPane::compute()
+{
+    if (!answer() || computedFor_ == answer() || !answer()->request.topology || answer()->request.ranks.size() > kMaxRanks)
         return;
-    if (watcher_.isRunning()) // onComputed comes back here
+    if (computing_) // onComputed comes back here
         return;
     computedFor_ = answer();
     stop_ = {};
@@ -196,12 +204,14 @@ void PairMatrixPane::computeIfSeen()
         why_ = tr("The routes of all pairs are being computed");
         showMatrix();
     }
+    computing_ = true;
     watcher_.setFuture(
         QtConcurrent::run([answer = answer(), stop = stop_.get_token()] { return routesOf(answer->request, stop); }));
 }
 
 void PairMatrixPane::onComputed()
 {
+    computing_ = false;
     const Outcome outcome = watcher_.result();
     if (computedFor_ == nullptr || stop_.stop_requested()) { // another question came meanwhile
         computedFor_ = nullptr;

@@ -38,16 +38,21 @@ public:
 public Q_SLOTS:
     void setQuantity(tierlens::PairQuantity quantity);
 
+    /// Also when it cannot be seen: for a picture of it.
+    void catchUp() override;
+    [[nodiscard]] bool pictureReady() const override { return !computing_ && !rest_.isActive(); }
+
 protected:
     void answerChanged() override;
     void highlightChanged(const Highlight& highlight) override;
-    void showEvent(QShowEvent* event) override;
+    void seenAgain() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     using Outcome = Result<std::shared_ptr<const PairMatrixValue>>;
     /// Routes are computed in the background, and only for a pane that is seen.
     void computeIfSeen();
+    void compute();
     void onComputed();
     void showMatrix();
     [[nodiscard]] HeatData imageData() const;
@@ -65,7 +70,8 @@ private:
     QStackedLayout* stack_;
     QComboBox* quantityBox_;
     QFutureWatcher<Outcome> watcher_;
-    QTimer rest_; ///< from an answer to the computing of its matrix
+    bool computing_ = false; ///< until onComputed() was called
+    QTimer rest_;            ///< from an answer to the computing of its matrix
     std::stop_source stop_;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/panels/what_if_panel.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -18,12 +19,32 @@
 namespace tierlens {
 namespace {
 
+constexpr qint64 kGrowingMs = 6;
 constexpr std::string_view kSizeKey = "size"; // the question bar's own: turned there, not laid over
 
 QString headingOf(const Parameter& p)
 {
     const QString group = QCoreApplication::translate("Parameter", parameterGroupName(p.group));
     return p.subject.empty() ? group : group + QStringLiteral(" · ") + text(p.subject);
+}
+
+/// Whether a row of @p a is one of @p b. A slider that is being dragged (the size's: it changes the question) must stay the same
+/// widget.
+bool same(const Parameter& a, const Parameter& b)
+{
+    return a.key == b.key &&
+           (a.key == kSizeKey || (a.value == b.value && a.least == b.least && a.most == b.most && a.choices == b.choices &&
+                                  a.stated == b.stated && headingOf(a) == headingOf(b)));
+}
+
+QLabel* headingLabel(const QString& of, QWidget* parent)
+{
+    auto* label = new QLabel(of, parent);
+    QFont f = label->font();
+    f.setWeight(QFont::DemiBold);
+    label->setFont(f);
+    label->setContentsMargins(8, 8, 8, 2);
+    return label;
 }
 
 /// Whether the parameters, their values or their ranges may differ.
@@ -36,8 +57,8 @@ bool otherParameters(const Request& a, const Request& b)
 
 WhatIfPanel::WhatIfPanel(Document& document, QWidget* parent)
     : QWidget(parent), document_(document), header_(new PanelHeader(tr("What-if"), this)), resetAll_(new QToolButton(this)),
-      filter_(new QLineEdit(this)), area_(new QScrollArea(this)), note_(new QLabel(this)),
-      job_([this](const Parameters& parameters) { take(parameters); })
+      filter_(new QLineEdit(this)), area_(new QScrollArea(this)), note_(new QLabel(this)), list_(new QWidget),
+      column_(new QVBoxLayout(list_)), job_([this](const Parameters& parameters) { take(parameters); })
 {
     filter_->setPlaceholderText(tr("Filter: bandwidth, b2b, alpha…"));
     filter_->setClearButtonEnabled(true);
@@ -55,6 +76,13 @@ WhatIfPanel::WhatIfPanel(Document& document, QWidget* parent)
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area_->setAccessibleName(tr("Parameters"));
     area_->viewport()->setAutoFillBackground(false);
+    column_->setContentsMargins(0, 0, 0, 0);
+    column_->setSpacing(0);
+    area_->setWidget(list_);
+    list_->setAutoFillBackground(false);
+    growing_.setSingleShot(true);
+    growing_.setInterval(0);
+    connect(&growing_, &QTimer::timeout, this, &WhatIfPanel::grow);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 0, 4, 4);
@@ -96,57 +124,101 @@ void WhatIfPanel::look()
 
 void WhatIfPanel::take(const Parameters& parameters)
 {
+    discardGrown();
     note_->setVisible(!parameters->has_value());
     area_->setVisible(parameters->has_value());
     if (!*parameters) {
         note_->setText(problemSentence(parameters->error().front()));
         return;
     }
-    // A slider that is being dragged (the size's: it changes the question) must stay the same widget.
-    const std::vector<Parameter>& all = **parameters;
-    const auto same = [](const ParameterRow* row, const Parameter& p) {
-        const Parameter& q = row->parameter();
-        return q.key == p.key && (q.key == kSizeKey || (q.value == p.value && q.least == p.least && q.most == p.most &&
-                                                        q.choices == p.choices && q.stated == p.stated));
-    };
-    if (std::ranges::equal(rows_, all, same)) {
-        showValues();
-        return;
-    }
-    rows_.clear();
-    headings_.clear();
-    list_ = new QWidget;
-    auto* column = new QVBoxLayout(list_);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    QString heading;
-    for (const Parameter& p : all) {
-        if (const QString of = headingOf(p); of != heading) {
-            heading = of;
-            auto* label = new QLabel(of, list_);
-            QFont f = label->font();
-            f.setWeight(QFont::DemiBold);
-            label->setFont(f);
-            label->setContentsMargins(8, 8, 8, 2);
-            column->addWidget(label);
-            headings_.push_back({label, rows_.size(), 0});
+    wanted_ = parameters;
+    grow();
+}
+
+/// Makes the rows that differ, a few at a time: all at once would hold the window up. What is shown stays until they are there.
+void WhatIfPanel::grow()
+{
+    const std::vector<Parameter>& all = **wanted_;
+    QElapsedTimer spent;
+    spent.start();
+    while (grown_.size() < all.size()) {
+        if (spent.elapsed() >= kGrowingMs) {
+            growing_.start();
+            return;
+        }
+        const Parameter& p = all[grown_.size()];
+        if (const auto old = std::ranges::find_if(rows_, [&](const ParameterRow* r) { return same(r->parameter(), p); });
+            old != rows_.end()) {
+            grown_.push_back(*old);
+            continue;
         }
         auto* row = new ParameterRow(p, list_);
-        column->addWidget(row);
+        row->hide(); // until all are there
+        row->ensurePolished();
+        for (const QWidget* part : row->findChildren<QWidget*>())
+            part->ensurePolished();
         connect(row, &ParameterRow::changed, this,
                 [this, row](const ParameterValue& value, int gesture) { set(row->parameter(), value, gesture); });
         connect(row, &ParameterRow::resetWanted, this,
                 [this, row] { document_.resetWhatIf(row->parameter().key, parameterTitle(row->parameter())); });
-        rows_.push_back(row);
+        grown_.push_back(row);
+    }
+    if (grown_ == rows_)
+        grown_.clear();
+    else
+        arrange();
+    showValues();
+}
+
+void WhatIfPanel::discardGrown()
+{
+    growing_.stop();
+    for (ParameterRow* row : grown_)
+        if (std::ranges::find(rows_, row) == rows_.end())
+            row->deleteLater();
+    grown_.clear();
+}
+
+/// Puts the grown rows in the place of those that are shown.
+void WhatIfPanel::arrange()
+{
+    const int scrolled = area_->verticalScrollBar()->value();
+    list_->setUpdatesEnabled(false);
+    while (QLayoutItem* item = column_->takeAt(0))
+        delete item;
+    for (ParameterRow* row : rows_)
+        if (std::ranges::find(grown_, row) == grown_.end()) {
+            row->hide();
+            row->deleteLater();
+        }
+    std::vector<Heading> before = std::exchange(headings_, {});
+    rows_ = std::exchange(grown_, {});
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const QString of = headingOf(rows_[i]->parameter());
+        if (headings_.empty() || headings_.back().label->text() != of) {
+            const auto old = std::ranges::find_if(before, [&](const Heading& h) { return h.label->text() == of; });
+            QLabel* label = nullptr;
+            if (old != before.end()) {
+                label = old->label;
+                before.erase(old);
+            } else {
+                label = headingLabel(of, list_);
+            }
+            column_->addWidget(label);
+            headings_.push_back({label, i, 0});
+        }
+        column_->addWidget(rows_[i]);
         ++headings_.back().rows;
     }
-    column->addStretch(1);
-    const int scrolled = area_->verticalScrollBar()->value();
-    area_->setWidget(list_);
-    list_->setAutoFillBackground(false);
-    area_->verticalScrollBar()->setValue(scrolled);
+    for (const Heading& h : before) {
+        h.label->hide();
+        h.label->deleteLater();
+    }
+    column_->addStretch(1);
     applyFilter();
-    showValues();
+    list_->setUpdatesEnabled(true);
+    column_->activate();
+    area_->verticalScrollBar()->setValue(scrolled);
     Q_EMIT rowsChanged();
 }
 

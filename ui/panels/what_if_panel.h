@@ -2,6 +2,7 @@
 // unless asked.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 #include <vector>
@@ -51,6 +52,9 @@ private:
     };
     void look();
     void take(const Parameters& parameters);
+    void grow();
+    void discardGrown();
+    void arrange();
     void showValues();
     void applyFilter();
     void set(const Parameter& parameter, const ParameterValue& value, int gesture);
@@ -61,9 +65,13 @@ private:
     QLineEdit* filter_;
     QScrollArea* area_;
     QLabel* note_;
-    QWidget* list_ = nullptr;
+    QWidget* list_;
+    QVBoxLayout* column_;
     std::vector<ParameterRow*> rows_;
     std::vector<Heading> headings_;
+    Parameters wanted_;                ///< that rows are being made for
+    std::vector<ParameterRow*> grown_; ///< the first of them: of rows_ where nothing differs, else new and not shown yet
+    QTimer growing_;
     Request lookedAt_;
     LatestJob<Parameters> job_;
 };

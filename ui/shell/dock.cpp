@@ -19,6 +19,13 @@ void Dock::bringToFront()
     raise();
 }
 
+void Dock::moveEvent(QMoveEvent* event)
+{
+    QDockWidget::moveEvent(event);
+    if (!isFloating() && parentWidget() != nullptr && geometry().intersects(parentWidget()->rect()))
+        Q_EMIT cameToFront();
+}
+
 void Dock::paintEvent(QPaintEvent* /*event*/) { paintSurface(this); }
 
 } // namespace tierlens

@@ -14,7 +14,12 @@ public:
     /// Visible, and in front of the docks it shares tabs with.
     void bringToFront();
 
+Q_SIGNALS:
+    /// It was moved to where it can be seen: tabs that are not in front lie outside of the window.
+    void cameToFront();
+
 protected:
+    void moveEvent(QMoveEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 };
 

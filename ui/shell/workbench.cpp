@@ -212,7 +212,10 @@ Dock* Workbench::addChart(const QString& id, AnswerPane* pane)
     pane->setObjectName(id);
     pane->setLazy(true);
     const QString title = pane->accessibleName();
-    return addDock(id, title, pane->detachHeader(), pane);
+    Dock* dock = addDock(id, title, pane->detachHeader(), pane);
+    connect(dock, &Dock::cameToFront, pane, &AnswerPane::comeToFront, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::topLevelChanged, pane, &AnswerPane::comeToFront, Qt::QueuedConnection);
+    return dock;
 }
 
 void Workbench::restoreDefaultLayout()

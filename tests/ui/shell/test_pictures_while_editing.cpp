@@ -1,5 +1,6 @@
 // Between an edit and its answer the last picture stays, marked; a session asks for what is not saved.
 #include "editing_fixture.h"
+#include "ui/charts/pair_matrix_pane.h"
 #include "ui/charts/phase_bars_pane.h"
 #include "ui/charts/size_curves_pane.h"
 #include "ui/panels/answer_view.h"
@@ -33,6 +34,26 @@ private Q_SLOTS:
         QVERIFY(marked);
         QCOMPARE(shown, number);
         QVERIFY(bars()->answer() == window_->answer() && !bars()->stale() && !curves()->stale());
+    }
+
+    void whatStandsBehindATabTakesTheAnswerInWhenItComesToTheFront()
+    {
+        QTRY_VERIFY(window_->settled());
+        PairMatrixPane* pairs = nullptr;
+        Dock* dock = nullptr;
+        for (Dock* d : window_->workbench()->docks())
+            if (auto* pane = qobject_cast<PairMatrixPane*>(d->widget())) {
+                pairs = pane;
+                dock = d;
+            }
+        QVERIFY(pairs != nullptr && pairs->isVisible()); // as Qt says of a dock outside of the window
+        QVERIFY(!pairs->isSeen());
+        QVERIFY(pairs->answer() == window_->answer());
+        QVERIFY(pairs->matrix() == nullptr); // nothing is computed that nobody sees
+        dock->bringToFront();
+        QTRY_VERIFY(pairs->isSeen());
+        QTRY_VERIFY(pairs->matrix() != nullptr);
+        QCOMPARE(pairs->matrix()->size(), std::size_t{16});
     }
 
     void anotherFileDoesNotKeepThePicture()
