@@ -107,8 +107,9 @@ std::vector<double> PlotGrid::ticks(const PlotAxis& axis, const Range& range, in
             break;
         }
     std::vector<double> all;
-    for (double v = std::ceil(range.low / step) * step; v <= range.high + step * 1e-9; v += step)
-        all.push_back(std::abs(v) < step * 1e-9 ? 0.0 : v);
+    const double first = std::ceil(range.low / step), last = std::floor(range.high / step + 1e-9);
+    for (int i = 0; first + i <= last; ++i)
+        all.push_back((first + i) * step);
     return all;
 }
 

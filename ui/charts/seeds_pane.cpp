@@ -73,6 +73,7 @@ void SeedsPane::adopt(const Outcome& outcome)
     worstSeed_ = d.worstSeed;
     worst_->show();
     std::vector<std::vector<RowsTableModel::Cell>> rows;
+    rows.reserve(d.times.size());
     for (std::size_t i = 0; i < d.times.size(); ++i)
         rows.push_back({{QString::number(i + 1), static_cast<qulonglong>(i + 1)},
                         {textOf(d.times[i]), d.times[i].value()},

@@ -110,6 +110,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     row->addWidget(answerView_);
     below->addWidget(surface);
     below->addWidget(messageBar_);
+    below->addStretch(1); // what a message leaves free for a moment must not stretch the question
     column->addLayout(below);
     setMenuWidget(top);
     pages_->addWidget(start_);
