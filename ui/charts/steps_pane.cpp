@@ -45,7 +45,7 @@ QString gapText(const Answer& answer)
     // Both are of this collective alone, whatever runs beside it.
     const Duration closed = *answer.evaluation.closedForm;
     const Duration stepwise = answer.evaluation.concurrent.empty() ? result->total : answer.evaluation.concurrent.front().alone;
-    const QString both = StepsPane::tr("stepwise %1, closed form %2").arg(textOf(stepwise), textOf(closed));
+    QString both = StepsPane::tr("stepwise %1, closed form %2").arg(textOf(stepwise), textOf(closed));
     if (!(closed > Duration()))
         return both;
     const double gap = (stepwise - closed) / closed;

@@ -225,7 +225,7 @@ void TornadoCanvas::focusOutEvent(QFocusEvent* event)
 void TornadoCanvas::keyPressEvent(QKeyEvent* event)
 {
     const int last = static_cast<int>(rows_.size()) - 1;
-    int to = current_;
+    int to = -1;
     switch (event->key()) {
     case Qt::Key_Down:
         to = std::min(last, current_ + 1);
@@ -240,7 +240,6 @@ void TornadoCanvas::keyPressEvent(QKeyEvent* event)
         to = last;
         break;
     case Qt::Key_Escape:
-        to = -1;
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

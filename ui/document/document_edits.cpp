@@ -196,9 +196,9 @@ void DocumentEdits::step(const TextStep& change, bool forward, const EditEffect&
 
 void DocumentEdits::renameInQuestion(const EditEffect& effect)
 {
-    for (const auto& [name, newName] : effect.groups) {
+    for (const auto& change : effect.groups) {
         const auto renamed = [&](const QString& selector) {
-            return tierlens::text(selectorRenamed(selector.toStdString(), name, newName));
+            return tierlens::text(selectorRenamed(selector.toStdString(), change.first, change.second));
         };
         document_.groupSelector_ = renamed(document_.groupSelector_);
         for (CompanionRow& row : document_.companions_)

@@ -75,7 +75,7 @@ void askResize(QWidget* parent, const EditSelection& selection, Scope preset, co
     const std::vector<std::string> around = selection.around();
     if (around.size() != 1)
         return;
-    const std::string container = around.front();
+    const std::string& container = around.front();
     const ContainerId id = selection.topology().findContainer(container).value_or(ContainerId(0));
     const std::uint32_t now = memberCount(selection.topology(), id);
     auto* dialog = new EditDialog(EditDialogs::tr("Resize %1").arg(text(container)), QStringLiteral("resize"), parent);
@@ -107,6 +107,7 @@ void askAdd(QWidget* parent, const EditSelection& selection, Level level, Scope 
     dialog->setNote(EditDialogs::tr("Into %1").arg(asList(parents).join(QStringLiteral(", "))));
     dialog->setDone([=] {
         std::vector<TopologyEdit> edits;
+        edits.reserve(parents.size());
         for (const std::string& container : parents)
             edits.emplace_back(AddMembers{container, level, static_cast<std::uint32_t>(count->value()),
                                           like->currentIndex() == 0 ? std::string() : like->currentText().toStdString(),
@@ -120,7 +121,7 @@ void askAdd(QWidget* parent, const EditSelection& selection, Level level, Scope 
 void askLink(QWidget* parent, const EditSelection& selection, const ApplyEdits& apply)
 {
     const Topology& t = selection.topology();
-    const std::vector<VertexId> ends = selection.vertices();
+    const std::vector<VertexId>& ends = selection.vertices();
     auto* dialog = new EditDialog(EditDialogs::tr("Add links"), QStringLiteral("link"), parent);
     // Of several the last is the other end, as in "these chips to that switch".
     QStringList from;
@@ -196,7 +197,7 @@ void askMove(QWidget* parent, const EditSelection& selection, Scope preset, cons
         dialog->addLine(EditDialogs::tr("Before"), QStringLiteral("before"), {}, EditDialogs::tr("last, or such as b0"));
     const QComboBox* scope = addScope(*dialog, selection.topology(), around, preset);
     const auto sibling = [=]() -> std::string {
-        const std::string name = before->text().trimmed().toStdString();
+        std::string name = before->text().trimmed().toStdString();
         const std::string container = into->text().trimmed().toStdString();
         if (name.empty() || name.find('/') != std::string::npos || container == "system")
             return name;

@@ -89,6 +89,7 @@ EditSelection::EditSelection(std::shared_ptr<const TopologyFile> file, const Sel
 std::vector<Target> EditSelection::targets() const
 {
     std::vector<Target> all;
+    all.reserve(containers_.size() + vertices_.size());
     for (const std::string& path : containers_)
         all.push_back({path, {}, {}});
     ContainerId chip; // the dies of one follow each other

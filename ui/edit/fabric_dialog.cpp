@@ -249,7 +249,7 @@ void askRemoveFabric(QWidget* parent, const EditSelection& selection, Scope pres
     const std::vector<std::string> around = selection.around();
     if (around.size() != 1)
         return;
-    const std::string container = around.front();
+    const std::string& container = around.front();
     const Topology& t = selection.topology();
     const ContainerId id = t.findContainer(container).value_or(ContainerId(0));
     if (std::ranges::count(t.fabrics, id, &Fabric::container) < 2)

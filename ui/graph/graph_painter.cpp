@@ -177,9 +177,9 @@ void GraphPainter::paintClosed(QPainter& painter, const Shown& shown)
     const SvgGroup group(svg_, "box", [&] { return nameOf(inner); });
     const float worst = frame_.loads != nullptr ? frame_.loads->ofContainer[inner.index()] : -1.0F;
     const bool folded = content.folded(inner, frame_.scale);
-    QColor fill = folded && worst >= 0 ? style.heat(frame_.loads->heatStep(worst))
-                  : folded             ? style.chip
-                                       : style.container(shown.depth);
+    QColor fill = folded && frame_.loads != nullptr && worst >= 0 ? style.heat(frame_.loads->heatStep(worst))
+                  : folded                                        ? style.chip
+                                                                  : style.container(shown.depth);
     const bool failed = content.topology->container(inner).failed;
     if (failed)
         fill = style.container(shown.depth);
