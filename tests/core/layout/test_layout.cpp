@@ -1,5 +1,4 @@
 #include <QtTest>
-#include <chrono>
 
 #include "core/layout/layout.h"
 #include "core/layout/ribbons.h"
@@ -307,25 +306,6 @@ private Q_SLOTS:
         const Layout layout = makeLayout(*t);
         // With everything open each link is between two vertices of its own: 2 × 32 + 16.
         QCOMPARE(makeRibbons(*t, layout, kLevels).ribbons.size(), std::size_t{80});
-    }
-
-    void timeGrowsWithTheElementsNotWithTheirSquare()
-    {
-        // 8 times the chips (8,192 → 65,536): quadratic would be 64 times the time. 24 leaves room for caches and a busy machine.
-        const auto time = [](std::size_t pods) {
-            const System t = systems::fourTiers(pods, 8, 16);
-            double best = 1e300;
-            for (int i = 0; i < 3; ++i) {
-                const auto start = std::chrono::steady_clock::now();
-                const Layout layout = makeLayout(*t);
-                best = std::min(best, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-                if (layout.vertices.empty())
-                    return 1e300;
-            }
-            return best;
-        };
-        const double small = time(8), big = time(64);
-        QVERIFY2(big < 24 * small, qPrintable(QStringLiteral("%1 s, %2 s").arg(small).arg(big)));
     }
 };
 
