@@ -69,7 +69,7 @@ private:
 class Writer {
 public:
     Writer(const ReportContent& content, const std::vector<ReportFigure>& figures, QSizeF text)
-        : content_(content), figures_(figures), object_(figures, text.width()), colours_(printPalette())
+        : figures_(figures), object_(figures, text.width()), colours_(printPalette())
     {
         document_.setUndoRedoEnabled(false);
         document_.setDocumentMargin(0);
@@ -233,7 +233,6 @@ private:
                   colours_.mutedText(), 0, 6);
     }
 
-    const ReportContent& content_;
     const std::vector<ReportFigure>& figures_;
     FigureObject object_;
     Palette colours_;

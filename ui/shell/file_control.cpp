@@ -70,11 +70,11 @@ void FileControl::newFile()
 void FileControl::save(std::function<void(bool)> then)
 {
     if (document_.path().isEmpty())
-        return saveAs(std::move(then));
+        return saveAs(then);
     document_.edits().save(document_.path(), std::move(then));
 }
 
-void FileControl::saveAs(std::function<void(bool)> then)
+void FileControl::saveAs(const std::function<void(bool)>& then)
 {
     const QString folder = document_.path().isEmpty() ? QSettings().value(settings_keys::kFolderKey).toString()
                                                       : QFileInfo(document_.path()).absolutePath();
@@ -156,14 +156,14 @@ void FileControl::offerNext()
             return;
         }
         bar_.clear(MessageBar::Topic::recovery);
-        restore(std::move(taken));
+        restore(taken);
     };
     bar_.tell(MessageBar::Topic::recovery, Severity::warning,
               tr("Unsaved changes of %1 from %2 were found: Tierlens ended before they were saved.").arg(work.name, when),
               {{tr("Restore"), [this, take] { whenSettled([take] { take(true); }); }}, {tr("Discard"), [take] { take(false); }}});
 }
 
-void FileControl::restore(RecoveredWork work)
+void FileControl::restore(const RecoveredWork& work)
 {
     const auto put = [this, work] {
         document_.edits().apply({ReplaceText{work.text}}, tr("Restore unsaved changes"));

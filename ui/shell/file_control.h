@@ -35,7 +35,7 @@ public:
     /// A file with one chip, not stored anywhere.
     void newFile();
     void save(std::function<void(bool)> then = {});
-    void saveAs(std::function<void(bool)> then = {});
+    void saveAs(const std::function<void(bool)>& then = {});
 
 Q_SIGNALS:
     /// What the title says has changed.
@@ -43,7 +43,7 @@ Q_SIGNALS:
 
 private:
     void offerNext();
-    void restore(RecoveredWork work);
+    void restore(const RecoveredWork& work);
     void update();
 
     Document& document_;

@@ -20,10 +20,10 @@ void HelpControl::open(const HelpPlace& place)
     // A modal dialog lets only its own children be used.
     QWidget* modal = QApplication::activeModalWidget();
     QWidget* parent = modal != nullptr ? modal : owner_;
-    if (help_ && help_->parentWidget() != parent)
+    if (!help_ || help_->parentWidget() != parent) {
         delete help_;
-    if (!help_)
         help_ = new HelpWindow(parent);
+    }
     help_->goTo(place);
     help_->show();
     help_->raise();

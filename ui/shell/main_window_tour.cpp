@@ -34,6 +34,7 @@ void MainWindow::startTour()
         if (!QFileInfo::exists(sample))
             return;
         connect(this, &MainWindow::pictureComplete, this, &MainWindow::startTour,
+                // NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange): Qt asks for the two flags joined so
                 static_cast<Qt::ConnectionType>(Qt::SingleShotConnection | Qt::UniqueConnection));
         return open(sample);
     }
