@@ -3577,6 +3577,50 @@ Built with Qt %1.</source>
         <source>Remove block %1</source>
         <translation>移除模块 %1</translation>
     </message>
+    <message>
+        <source>chips: %1, NICs: %2</source>
+        <translation>芯片：%1，网卡：%2</translation>
+    </message>
+    <message>
+        <source>%1 in %2 cells of the matrix (a pair has two)</source>
+        <translation>%1 出现在矩阵的 %2 个单元格中（每对两个）</translation>
+    </message>
+    <message>
+        <source>the text gives no speed: %1 one way for a link of %2, of which %3 is effective</source>
+        <translation>文本未给出速率：%2 的链路按单向 %1 计，其中有效比例为 %3</translation>
+    </message>
+    <message>
+        <source>more links than a GPU has ports: all %1 links of a GPU lead into one switch</source>
+        <translation>链路数超过 GPU 的端口数：按每个 GPU 的全部 %1 条链路接入同一交换机计</translation>
+    </message>
+    <message>
+        <source>the row of %1 has no word for %2 devices; what their rows say is used</source>
+        <translation>%1 所在行缺少 %2 个设备的内容；采用这些设备所在行的内容</translation>
+    </message>
+    <message>
+        <source>there is no row of %1</source>
+        <translation>没有 %1 所在的行</translation>
+    </message>
+    <message>
+        <source>%1 to %2 is %3, but the way back is %4; the first is used</source>
+        <translation>%1 到 %2 为 %3，但反向为 %4；采用前者</translation>
+    </message>
+    <message>
+        <source>%1 is linked to itself by %2; not used</source>
+        <translation>%1 通过 %2 连接到自身；不予采用</translation>
+    </message>
+    <message>
+        <source>%1 has no direct link, although others have</source>
+        <translation>%1 没有直连链路，而其他设备有</translation>
+    </message>
+    <message>
+        <source>%1 to %2 leads through others and the text does not say which; not used</source>
+        <translation>%1 到 %2 经过其他设备，但文本未说明是哪些；不予采用</translation>
+    </message>
+    <message>
+        <source>the kind of topology</source>
+        <translation>拓扑的种类</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
