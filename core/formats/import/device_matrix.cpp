@@ -152,18 +152,23 @@ void Writer::hostLinks()
     }
     std::vector<std::string> hub(n), cpu(n), cpus;
     for (std::size_t i = 0; i < n; ++i) {
+        std::string end = paths[i];
+        if (devices[i].chip && (nvlink || xgmi)) { // its PCIe port: the way by the host is longer than that by an NVLink switch
+            end = addSwitch("pcie_port");
+            link(paths[i], end, "pcie");
+        }
         if (cpu[socket[i]].empty()) {
             cpus.push_back(cpu[socket[i]] = addSwitch("cpu"));
         }
         if (std::count(bridge.begin(), bridge.end(), bridge[i]) == 1) {
-            link(paths[i], cpu[socket[i]], "pcie");
+            link(end, cpu[socket[i]], "pcie");
             continue;
         }
         if (hub[bridge[i]].empty()) {
             hub[bridge[i]] = addSwitch("pcie_switch");
             link(hub[bridge[i]], cpu[socket[i]], "pcie");
         }
-        link(paths[i], hub[bridge[i]], "pcie");
+        link(end, hub[bridge[i]], "pcie");
     }
     pcie = n > 0;
     for (std::size_t a = 0; a < cpus.size(); ++a) {
@@ -210,7 +215,8 @@ ImportResult buildFromMatrix(DeviceMatrix matrix, const std::string& name)
     type(w.pcie, "pcie", "32 GB/s", "0.75");
     type(w.sockets, "inter_socket", "40 GB/s", "0.5");
     out.yaml = "tierlens: 1\nname: '" + quoted +
-               "'\ntypes:\n  chips:\n    gpu: {}\n  switches:\n    nvswitch: {}\n    cpu: {}\n    pcie_switch: {}\n" +
+               "'\ntypes:\n  chips:\n    gpu: {}\n  switches:\n    nvswitch: {}\n    cpu: {}\n    pcie_switch: {}\n    "
+               "pcie_port: {latency: 0 us}\n" +
                (nics.empty() ? "" : "  nics:\n    nic: {}\n") + "  links:\n" + types + "chips:\n" + chips + "switches:\n" +
                w.switches + (nics.empty() ? "" : "nics:\n" + nics) + "links:\n" + w.links;
     return out;

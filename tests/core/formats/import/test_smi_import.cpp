@@ -67,6 +67,12 @@ private slots:
         const auto r = importTopology("GPU0 GPU1 GPU2\nGPU0 X NV18 NV18\nGPU1 NV18 X NV18\nGPU2 NV18 NV18 X\n", "switched");
         QVERIFY(r);
         QVERIFY(has(*r, FindingCode::switch_assumed));
+        // The way by the host must not be as short as that by the switch: a port of its own before each GPU.
+        for (const char* chip : {"p0/r0/b0/c0", "p0/r0/b0/c1", "p0/r0/b0/c2"}) {
+            const auto ways = QString::fromStdString(r->yaml).count(QString("{from: %1, to: ").arg(chip));
+            QCOMPARE(ways, 2);
+        }
+        QCOMPARE(QString::fromStdString(r->yaml).count("type: pcie_port"), 3);
         QCOMPARE(whyUnread(*r), std::string());
     }
     void collapsedRocmIsRead()
