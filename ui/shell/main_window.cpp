@@ -1,6 +1,7 @@
 #include "ui/shell/main_window.h"
 
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -62,6 +63,14 @@ std::vector<Bytes> curveSizes()
         sizes.push_back(bytes(std::round(even / quarter) * quarter));
     }
     return sizes;
+}
+
+/// Docks that share a place are all visible to Qt; one of them is seen. What is scrolled out of sight is not meant.
+bool isBehindTab(const QWidget* w)
+{
+    while (w != nullptr && qobject_cast<const QDockWidget*>(w) == nullptr)
+        w = w->parentWidget();
+    return w != nullptr && w->visibleRegion().isEmpty();
 }
 
 /// The window has no frame before it is shown; its title bar and edges have to fit the screen as well.
@@ -424,6 +433,20 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     event->acceptProposedAction();
     open(path);
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    QWidget* const start = focusWidget() != nullptr ? focusWidget() : this;
+    const auto after = [next](const QWidget* w) { return next ? w->nextInFocusChain() : w->previousInFocusChain(); };
+    for (QWidget* w = after(start); w != start; w = after(w)) {
+        const bool wanted = (w->focusPolicy() & Qt::TabFocus) != 0 && w->focusProxy() == nullptr && w->isEnabled();
+        if (wanted && w->window() == this && w->isVisibleTo(this) && !isBehindTab(w)) {
+            w->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+            return true;
+        }
+    }
+    return false;
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -78,6 +78,8 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// As Qt's, without the docks behind another tab: Qt counts what is in them as visible.
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void connectDocument();

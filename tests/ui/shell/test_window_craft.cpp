@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDir>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -323,6 +324,33 @@ private Q_SLOTS:
             QTest::keyClick(now, Qt::Key_Tab);
         }
         QVERIFY(seen >= 9);
+    }
+
+    void tabGoesOnlyToWhatIsSeen()
+    {
+        const auto dockOf = [](QWidget* w) {
+            while (w != nullptr && qobject_cast<QDockWidget*>(w) == nullptr)
+                w = w->parentWidget();
+            return w;
+        };
+        window_->actionTable()[ActionId::editGroup]->trigger();
+        QWidget* const first = QApplication::focusWidget();
+        QVERIFY(first != nullptr);
+        for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+            QSet<QWidget*> docks;
+            int steps = 0;
+            do {
+                QTest::keyClick(QApplication::focusWidget(), key);
+                QWidget* now = QApplication::focusWidget();
+                QVERIFY(now != nullptr);
+                if (QWidget* dock = dockOf(now)) {
+                    QVERIFY2(!dock->visibleRegion().isEmpty(), qPrintable(described(now)));
+                    docks.insert(dock);
+                }
+            } while (QApplication::focusWidget() != first && ++steps < 2000);
+            QCOMPARE(QApplication::focusWidget(), first); // round, and nowhere caught
+            QVERIFY(docks.size() >= 3);                   // left, right, below
+        }
     }
 
     void everyFieldOfTheQuestionExplainsItself()
