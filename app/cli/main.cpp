@@ -19,6 +19,7 @@ int main(int argc, char** argv)
     line.add(makeSolveCommand());
     line.add(makeSensitivityCommand());
     line.add(makeCheckCommand());
+    line.add(makeImportCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);
 }

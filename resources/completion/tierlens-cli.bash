@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|solve|sensitivity|check|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|solve|sensitivity|check|import|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare solve sensitivity check completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare solve sensitivity check import completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -95,11 +95,16 @@ _tierlens_cli() {
             profile|matrix) options='--group --routing --set --format' ;;
             route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
+            import) options='--output' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$cur")
         return
     fi
-    if [[ $command == merge ]]; then
+    if [[ $command == import && ${COMP_WORDS[COMP_CWORD - 1]} == import ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'auto nvidia_smi rocm_smi' -- "$cur")
+        return
+    fi
+    if [[ $command == merge || $command == import ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$cur")
         return

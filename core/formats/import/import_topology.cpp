@@ -11,10 +11,13 @@ constexpr std::size_t kMostDevices = 1024;
 
 struct Importer {
     ImportKind kind;
+    std::string_view name;
     import::DeviceMatrix (*read)(std::string_view text);
 };
 // Asked in this order: what rocm-smi heads its blocks with stands in no other text.
-constexpr Importer kImporters[] = {{ImportKind::rocm_smi, import::readRocmSmi}, {ImportKind::nvidia_smi, import::readNvidiaSmi}};
+constexpr Importer kImporters[] = {{ImportKind::rocm_smi, "rocm_smi", import::readRocmSmi},
+                                   {ImportKind::nvidia_smi, "nvidia_smi", import::readNvidiaSmi}};
+constexpr std::string_view kAutomatic = "auto";
 
 struct Row {
     FindingKind kind;
@@ -38,6 +41,35 @@ constexpr Row kRows[] = {
 };
 
 } // namespace
+
+std::string_view importKindName(ImportKind kind)
+{
+    for (const Importer& importer : kImporters) {
+        if (importer.kind == kind) {
+            return importer.name;
+        }
+    }
+    return kAutomatic;
+}
+
+std::optional<ImportKind> importKindOf(std::string_view name)
+{
+    for (const Importer& importer : kImporters) {
+        if (importer.name == name) {
+            return importer.kind;
+        }
+    }
+    return name == kAutomatic ? std::optional(ImportKind::automatic) : std::nullopt;
+}
+
+std::string importKindNames()
+{
+    std::string names;
+    for (const Importer& importer : kImporters) {
+        names += (names.empty() ? "" : ", ") + std::string(importer.name);
+    }
+    return names;
+}
 
 FindingKind findingKind(FindingCode code) { return kRows[static_cast<std::size_t>(code)].kind; }
 const char* findingTemplate(FindingCode code) { return kRows[static_cast<std::size_t>(code)].sentence; }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,12 @@ struct ImportResult {
     int chips = 0, nics = 0;
     std::map<std::string, int> relations{}; ///< cells by word (NV12, PIX, XGMI …), off the diagonal; a pair is two
 };
+
+/// nvidia_smi, rocm_smi; auto.
+[[nodiscard]] std::string_view importKindName(ImportKind kind);
+[[nodiscard]] std::optional<ImportKind> importKindOf(std::string_view name);
+/// All but auto, joined by commas.
+[[nodiscard]] std::string importKindNames();
 
 [[nodiscard]] FindingKind findingKind(FindingCode code);
 /// The English sentence with %1 … for the arguments, in the translation context "Problem".
