@@ -5578,6 +5578,14 @@ Built with Qt %1.</source>
         <source>Ctrl+K finds every command by a few letters of its name, F1 opens the manual at what has the focus. Help › Tour shows these steps again.</source>
         <translation>Ctrl+K 凭名称中的几个字母找到任何命令，F1 打开手册中讲解当前焦点的一页。“帮助 › 导览”可再次显示这些步骤。</translation>
     </message>
+    <message>
+        <source>New topology</source>
+        <translation>新建拓扑</translation>
+    </message>
+    <message>
+        <source>New regular system…</source>
+        <translation>新建规则系统…</translation>
+    </message>
 </context>
 <context>
     <name>tierlens::MessageBar</name>

@@ -145,10 +145,10 @@ void EditControl::makeActions(Actions& actions)
         edit->insertAction(before, action);
     edit->insertSeparator(before);
 
-    QAction* generate = actions.add(MenuId::file, tr("New &regular system…"), QStringLiteral("generate"));
-    generate->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+N")));
-    window_->addAction(generate);
-    connect(generate, &QAction::triggered, this, [this] {
+    generate_ = actions.add(MenuId::file, tr("New &regular system…"), QStringLiteral("generate"));
+    generate_->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+N")));
+    window_->addAction(generate_);
+    connect(generate_, &QAction::triggered, this, [this] {
         auto* dialog = new GeneratorDialog(window_);
         connect(dialog, &GeneratorDialog::chosen, this, [this](const QString& text) {
             files_.whenSettled([this, text] {
@@ -159,7 +159,7 @@ void EditControl::makeActions(Actions& actions)
         dialog->open();
     });
     QMenu* file = actions.menu(MenuId::file);
-    file->insertAction(file->actions().value(1), generate);
+    file->insertAction(file->actions().value(1), generate_);
 }
 
 void EditControl::connectViews()

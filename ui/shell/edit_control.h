@@ -30,6 +30,8 @@ public:
                 StatusLine& status, FileControl& files, QWidget* window);
 
     [[nodiscard]] QAction* action(EditKind kind) const { return actions_[static_cast<std::size_t>(kind)]; }
+    /// New regular system…
+    [[nodiscard]] QAction* generateAction() const { return generate_; }
     /// Whether edits of what several share change them all.
     [[nodiscard]] Scope scope() const;
     /// Adds a ready block, or one made of a block of the file, to where the selection is, or to @p at.
@@ -60,6 +62,7 @@ private:
     MessageBar& bar_;
     FileControl& files_;
     QWidget* window_;
+    QAction* generate_ = nullptr;
     std::vector<QAction*> actions_;
     QAction* everyUse_ = nullptr;
     QAction* editMode_ = nullptr;

@@ -243,6 +243,8 @@ void MainWindow::connectDocument()
     connect(&hub_, &SelectionHub::selected, this, &MainWindow::updateActions);
     connect(start_, &StartPage::fileChosen, this, &MainWindow::open);
     connect(start_, &StartPage::openWanted, (*actions_)[ActionId::open], &QAction::trigger);
+    start_->offer((*actions_)[ActionId::newFile], tr("New topology"));
+    start_->offer(editControl_->generateAction(), tr("New regular system…"));
 }
 
 void MainWindow::connectRunner()

@@ -1,5 +1,6 @@
 #include "ui/shell/start_page.h"
 
+#include <QAction>
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
@@ -153,8 +154,8 @@ void CardView::focusInEvent(QFocusEvent* event)
 }
 
 StartPage::StartPage(RecentFiles& recent, QWidget* parent)
-    : QWidget(parent), recent_(recent), recentBox_(new QWidget(this)), recentColumn_(new QVBoxLayout(recentBox_)),
-      round_(std::make_shared<std::atomic<int>>(0))
+    : QWidget(parent), recent_(recent), ways_(new QVBoxLayout), recentBox_(new QWidget(this)),
+      recentColumn_(new QVBoxLayout(recentBox_)), round_(std::make_shared<std::atomic<int>>(0))
 {
     pool_.setMaxThreadCount(1);
     auto* title = new QLabel(tr("Tierlens"), this);
@@ -172,6 +173,8 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     auto* drop = new QLabel(tr("or drop a file here"), this);
     drop->setForegroundRole(QPalette::PlaceholderText);
+    ways_->setContentsMargins(0, 8, 0, 0);
+    ways_->setSpacing(8);
     recentColumn_->setContentsMargins(0, 16, 0, 0);
     recentColumn_->setSpacing(2);
 
@@ -182,6 +185,7 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
     left->addSpacing(8);
     left->addWidget(open, 0, Qt::AlignLeft);
     left->addWidget(drop);
+    left->addLayout(ways_);
     left->addWidget(recentBox_);
     left->addStretch(1);
 
@@ -230,6 +234,17 @@ StartPage::~StartPage()
     ++*round_;
     pool_.clear();
     pool_.waitForDone();
+}
+
+void StartPage::offer(QAction* action, const QString& text)
+{
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(action->objectName());
+    const QKeySequence keys = action->shortcut();
+    if (!keys.isEmpty())
+        button->setToolTip(keys.toString(QKeySequence::NativeText));
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    ways_->addWidget(button, 0, Qt::AlignLeft);
 }
 
 void StartPage::changeEvent(QEvent* event)

@@ -8,6 +8,7 @@
 
 #include "ui/shell/samples.h"
 
+class QAction;
 class QVBoxLayout;
 class QLabel;
 
@@ -48,6 +49,9 @@ public:
     explicit StartPage(RecentFiles& recent, QWidget* parent = nullptr);
     ~StartPage() override; ///< waits for a preview that is being drawn
 
+    /// A button below Open that does @p action, in words of its own; its name is the action's objectName.
+    void offer(QAction* action, const QString& text);
+
     [[nodiscard]] const std::vector<CardView*>& cards() const { return cards_; }
 
 Q_SIGNALS:
@@ -64,6 +68,7 @@ private:
 
     RecentFiles& recent_;
     std::vector<CardView*> cards_;
+    QVBoxLayout* ways_; ///< to begin without a file
     QWidget* recentBox_;
     QVBoxLayout* recentColumn_;
     QThreadPool pool_;

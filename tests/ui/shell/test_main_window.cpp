@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -20,6 +21,7 @@
 #include "ui/charts/size_curves_pane.h"
 #include "ui/charts/size_curves_view.h"
 #include "ui/document/document.h"
+#include "ui/edit/generator_dialog.h"
 #include "ui/graph/graph_view.h"
 #include "ui/models/topology_tree_model.h"
 #include "ui/panels/answer_view.h"
@@ -83,6 +85,24 @@ private Q_SLOTS:
         QTest::mouseClick(card, Qt::LeftButton);
         QTRY_VERIFY(!window_->startPageShown());
         QTRY_COMPARE(window_->answerView()->latencyText(), QStringLiteral("827.3 µs"));
+    }
+
+    void theStartPageOffersToBeginWithoutAFile()
+    {
+        const auto button = [this](const char* name) {
+            return window_->startPage()->findChild<QPushButton*>(QLatin1String(name));
+        };
+        QVERIFY(button("new") != nullptr && button("generate") != nullptr);
+        button("generate")->setFocus();
+        QTest::keyClick(button("generate"), Qt::Key_Space);
+        auto* dialog = window_->findChild<GeneratorDialog*>();
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(window_->findChild<GeneratorDialog*>() == nullptr);
+        QVERIFY(window_->startPageShown());
+        QTest::mouseClick(button("new"), Qt::LeftButton);
+        QTRY_VERIFY(!window_->startPageShown());
+        QVERIFY(document_->path().isEmpty());
     }
 
     void aSampleIsAnsweredAtOnceWithoutAskingFor()
