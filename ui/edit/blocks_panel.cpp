@@ -47,12 +47,9 @@ QString fileBlockKey(const NamedBlock& block) { return levelKey(block.level) + u
 
 BlocksList::BlocksList(QWidget* parent) : QListWidget(parent)
 {
-    setFrameShape(QFrame::NoFrame);
+    makePlain(*this);
     setDragEnabled(true);
     setDragDropMode(QAbstractItemView::DragOnly);
-    setUniformItemSizes(true);
-    setTextElideMode(Qt::ElideRight);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 QStringList BlocksList::mimeTypes() const { return {QString::fromLatin1(kBlockMime)}; }
@@ -104,12 +101,7 @@ const NamedBlock* BlocksPanel::fileBlock(const QString& key) const
     return found == blocks_.end() ? nullptr : &*found;
 }
 
-std::optional<NamedBlock> BlocksPanel::chosen() const
-{
-    const int row = own_->currentRow();
-    return row >= 0 && row < static_cast<int>(blocks_.size()) ? std::optional(blocks_[static_cast<std::size_t>(row)])
-                                                              : std::nullopt;
-}
+std::optional<NamedBlock> BlocksPanel::chosen() const { return chosenOf(*own_, blocks_); }
 
 void BlocksPanel::setFile(const std::shared_ptr<const TopologyFile>& file)
 {

@@ -6,6 +6,14 @@
 
 namespace tierlens {
 
+void makePlain(QListWidget& list)
+{
+    list.setFrameShape(QFrame::NoFrame);
+    list.setUniformItemSizes(true);
+    list.setTextElideMode(Qt::ElideRight);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
 QAction* addListAction(QWidget* list, const QString& text, const QString& name, const QKeySequence& key)
 {
     auto* action = new QAction(text, list);

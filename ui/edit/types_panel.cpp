@@ -30,10 +30,7 @@ TypesPanel::TypesPanel(QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Types"), this)), list_(new QListWidget(this)),
       reader_([this](std::vector<NamedType> types) { show(std::move(types)); })
 {
-    list_->setFrameShape(QFrame::NoFrame);
-    list_->setUniformItemSizes(true);
-    list_->setTextElideMode(Qt::ElideRight);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    makePlain(*list_);
     list_->setAccessibleName(tr("Types of this file"));
     list_->setContextMenuPolicy(Qt::ActionsContextMenu);
     add_ = addListAction(list_, tr("&Add…"), QStringLiteral("add_type"), QKeySequence(Qt::Key_Insert));
@@ -51,12 +48,7 @@ TypesPanel::TypesPanel(QWidget* parent)
     setFile(nullptr);
 }
 
-std::optional<NamedType> TypesPanel::chosen() const
-{
-    const int row = list_->currentRow();
-    return row >= 0 && row < static_cast<int>(types_.size()) ? std::optional(types_[static_cast<std::size_t>(row)])
-                                                             : std::nullopt;
-}
+std::optional<NamedType> TypesPanel::chosen() const { return chosenOf(*list_, types_); }
 
 void TypesPanel::setFile(const std::shared_ptr<const TopologyFile>& file)
 {
