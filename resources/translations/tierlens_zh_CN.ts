@@ -626,6 +626,10 @@ Built with Qt %1.</source>
         <source>Rename the topology</source>
         <translation>重命名拓扑</translation>
     </message>
+    <message>
+        <source>It stands here already</source>
+        <translation>它已经在这里</translation>
+    </message>
 </context>
 <context>
     <name>EditTexts</name>

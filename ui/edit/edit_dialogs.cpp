@@ -68,6 +68,19 @@ QString whyNoElement(const Topology& t, const QString& path)
     return t.findVertex(path.trimmed().toStdString()) ? QString() : EditDialogs::tr("There is no %1").arg(path.trimmed());
 }
 
+/// Whether @p path is @p next itself, or the member right before it in the same container.
+bool standsBefore(const Topology& t, const std::string& path, const std::string& next)
+{
+    if (path == next)
+        return true;
+    const auto c = t.findContainer(path), d = t.findContainer(next);
+    if (c && d)
+        return t.container(*c).number + 1 == t.container(*d).number;
+    const auto v = t.findVertex(path), w = t.findVertex(next);
+    return v && w && t.vertex(*v).kind == VertexKind::endpoint && t.vertex(*w).kind == VertexKind::endpoint &&
+           t.vertex(*v).number + 1 == t.vertex(*w).number;
+}
+
 } // namespace
 
 void askResize(QWidget* parent, const EditSelection& selection, Scope preset, const ApplyEdits& apply)
@@ -212,7 +225,9 @@ void askMove(QWidget* parent, const EditSelection& selection, Scope preset, cons
         const std::string next = sibling();
         if (!next.empty() && !t.findContainer(next) && !t.findVertex(next))
             return EditDialogs::tr("There is no %1").arg(text(next));
-        return container == around && next.empty() ? EditDialogs::tr("Say where it goes") : QString();
+        if (container == around && next.empty())
+            return EditDialogs::tr("Say where it goes");
+        return container == around && standsBefore(t, path, next) ? EditDialogs::tr("It stands here already") : QString();
     });
     dialog->setDone([=] { apply({Move{path, into->text().trimmed().toStdString(), sibling(), scopeOf(scope)}}, {}); });
     dialog->open();

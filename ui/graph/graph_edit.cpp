@@ -58,8 +58,10 @@ QRectF portBox(const GraphFrame& frame, const GraphHit& hit)
 {
     if (hit.kind != GraphHit::Kind::vertex)
         return {};
+    // At a small scale it stands above, so that most of the box is left to move the element by.
     const QRectF box = hitBox(frame, hit);
-    return QRectF(box.center().x() - kPort, box.top() - kPort, 2 * kPort, 2 * kPort);
+    const double below = std::min(kPort, box.height() / 3);
+    return QRectF(box.center().x() - kPort, box.top() + below - 2 * kPort, 2 * kPort, 2 * kPort);
 }
 
 void paintPort(QPainter& painter, const GraphFrame& frame, const GraphHit& hit)

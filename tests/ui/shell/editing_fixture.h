@@ -48,14 +48,15 @@ enum class How : std::uint8_t { mouse, keyboard };
 
 class EditingFixture {
 protected:
-    void openWindow()
+    /// Over a copy of @p source, so that saving touches nothing else.
+    void openWindow(const QString& source = samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")))
     {
         sandbox_ = std::make_unique<SettingsSandbox>();
         document_ = std::make_unique<Document>();
         window_ = shownWindow(*document_);
         QVERIFY(window_->isActiveWindow());
-        path_ = sandbox_->file(QStringLiteral("rails.yaml"));
-        QVERIFY(QFile::copy(samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")), path_));
+        path_ = sandbox_->file(QStringLiteral("edited.yaml"));
+        QVERIFY(QFile::copy(source, path_));
         window_->open(path_);
         QTRY_VERIFY(window_->answer() != nullptr);
         first_ = document_->edits().text();

@@ -186,6 +186,9 @@ private Q_SLOTS:
         QTest::keyClicks(before, QStringLiteral("b7"));
         QVERIFY(!dialog->why().isEmpty());
         before->selectAll();
+        QTest::keyClicks(before, QStringLiteral("b1"));
+        QCOMPARE(dialog->why(), QStringLiteral("It stands here already"));
+        before->selectAll();
         QTest::keyClicks(before, QStringLiteral("b0"));
         QCOMPARE(dialog->why(), QString());
         accept(dialog, static_cast<How>(how));
