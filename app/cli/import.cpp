@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/cli/command.h"
 #include "app/cli/option_list.h"
@@ -27,12 +28,16 @@ public:
     std::string_view examples() const override
     {
         return "tierlens-cli import auto tests/data/import/two_pairs.txt\n"
-               "tierlens-cli import nvidia_smi tests/data/import/two_pairs.txt -o /tmp/node.yaml";
+               "tierlens-cli import nvidia_smi tests/data/import/two_pairs.txt -o /tmp/node.yaml\n"
+               "tierlens-cli import nccl_xml tests/data/import/nvswitch_node.xml tests/data/import/nvswitch_node.xml";
     }
     void declare(OptionList& options) override
     {
         options.positional("KIND", "auto, which recognises it by content, or " + importKindNames(), kind_, true);
-        options.positional("FILE", "What the tool printed; - is standard input", file_, true);
+        options.positionals("FILE",
+                            "What the tool printed; - is standard input. Several files of nccl_xml are the machines of one "
+                            "cluster",
+                            files_);
         options.text("-o,--output", "OUT.yaml", "Into this file; what was read, assumed and missing goes to standard output",
                      output_);
     }
@@ -43,29 +48,37 @@ public:
         if (!kind) {
             return commandLineWrong(fmt::format("KIND '{}' is none of auto, {}", kind_, importKindNames()));
         }
-        const auto text = readWholeFile(file_);
-        if (!text) {
-            return inputWrong(text.error());
-        }
-        auto result = importTopology(*text, nameOf(file_), *kind);
-        if (!result) {
-            for (Problem& p : result.error()) {
-                p.file = file_;
+        std::vector<std::string> texts;
+        for (const std::string& file : files_) {
+            auto text = readWholeFile(file);
+            if (!text) {
+                return inputWrong(text.error());
             }
-            return inputWrong(std::move(result.error()));
+            texts.push_back(std::move(*text));
         }
-        const std::string yaml = importedText(*result, file_);
+        std::vector<ImportSource> sources;
+        sources.reserve(files_.size());
+        for (std::size_t i = 0; i < files_.size(); ++i) {
+            sources.push_back({texts[i], files_[i]});
+        }
+        const auto result = importTopology(sources, nameOf(files_.front()), *kind);
+        if (!result) {
+            return inputWrong(result.error());
+        }
+        const std::string files = fmt::format("{}", fmt::join(files_, ", "));
+        const std::string yaml = importedText(*result, files);
         if (output_.empty()) {
             return Answer{yaml};
         }
         if (const auto saved = saveText(output_, yaml); !saved) {
             return inputWrong(saved.error());
         }
-        return Answer{reportFindings(*result, file_)};
+        return Answer{reportFindings(*result, files)};
     }
 
 private:
-    std::string kind_, file_, output_;
+    std::string kind_, output_;
+    std::vector<std::string> files_;
 };
 
 } // namespace

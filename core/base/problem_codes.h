@@ -139,7 +139,8 @@ enum class Code {
     part_cut,             ///< a part without some of its rows
     links_over_committed, ///< warning: the time counts no contention, and links carry more than they could in it
     cancelled,
-    not_available, ///< in the contract of the file or command line, but not in this version
+    import_refused, ///< another tool's text that holds no topology, and why
+    not_available,  ///< in the contract of the file or command line, but not in this version
 
     count_ ///< number of codes, keep last
 };

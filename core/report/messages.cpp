@@ -248,6 +248,7 @@ constexpr Row kRows[] = {
     {Code::too_much_at_once, "too_much_at_once",
      QT_TRANSLATE_NOOP("Problem", "%1 groups that run at once take too long to solve; fewer or smaller ones can be, or this "
                                   "collective alone")},
+    {Code::import_refused, "import_refused", QT_TRANSLATE_NOOP("Problem", "%1 gives no topology: %2")},
     {Code::not_available, "not_available", QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version"),
      QT_TRANSLATE_NOOP("Problem", "%1 is not available in this version; there are: %2")},
 };

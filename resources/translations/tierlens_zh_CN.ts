@@ -3625,6 +3625,206 @@ Built with Qt %1.</source>
         <source>the kind of topology</source>
         <translation>拓扑的种类</translation>
     </message>
+    <message>
+        <source>switches: %1</source>
+        <translation>交换机：%1</translation>
+    </message>
+    <message>
+        <source>links of type %1: %2</source>
+        <translation>类型为 %1 的链路：%2</translation>
+    </message>
+    <message>
+        <source>%2: %1</source>
+        <translation>%2：%1</translation>
+    </message>
+    <message>
+        <source>%1: nothing in a topology corresponds to it; not used</source>
+        <translation>%1：拓扑中没有与之对应的内容；未使用</translation>
+    </message>
+    <message>
+        <source>of the %2 of a link of %1, %3 is effective, as NCCL and RCCL count it</source>
+        <translation>%1 的每条链路 %2，其中有效 %3，与 NCCL 和 RCCL 的计法相同</translation>
+    </message>
+    <message>
+        <source>the text does not name the NVLink generation: 25 GB/s a link is that of NVLink 2 to 4 (NVLink 1: 20 GB/s, NVLink 5: 50 GB/s)</source>
+        <translation>文本没有说明 NVLink 的代：每条 25 GB/s 是 NVLink 2 到 4 的值（NVLink 1：20 GB/s，NVLink 5：50 GB/s）</translation>
+    </message>
+    <message>
+        <source>the text names no CPU for %1: on that of %2, which it meets by %3</source>
+        <translation>文本没有说明 %1 属于哪个 CPU：放在 %2 的 CPU 上，二者之间为 %3</translation>
+    </message>
+    <message>
+        <source>the text names no CPU for %1: on one of its own</source>
+        <translation>文本没有说明 %1 属于哪个 CPU：给它单独一个</translation>
+    </message>
+    <message>
+        <source>%1 stands under no CPU: one is put above it</source>
+        <translation>%1 不在任何 CPU 之下：在它上面加一个</translation>
+    </message>
+    <message>
+        <source>%1 has no speed: %2 is used</source>
+        <translation>%1 没有速度：采用 %2</translation>
+    </message>
+    <message>
+        <source>the text says nothing of the network between %1 machines: their NICs meet in one switch that is no bottleneck, 0.5 us a link</source>
+        <translation>文本没有说明 %1 台机器之间的网络：它们的网卡接到一台不构成瓶颈的交换机，每条链路 0.5 us</translation>
+    </message>
+    <message>
+        <source>the text says nothing of what is in a host: one chip in each of %1 hosts</source>
+        <translation>文本没有说明主机里有什么：%1 台主机各一块芯片</translation>
+    </message>
+    <message>
+        <source>the text gives no latency: %1 for %2</source>
+        <translation>文本没有给出延迟：%2 采用 %1</translation>
+    </message>
+    <message>
+        <source>a message through a Switch takes two links of the stated latency, as in ASTRA-sim</source>
+        <translation>经过 Switch 的消息走两条链路，各为所给延迟，与 ASTRA-sim 相同</translation>
+    </message>
+    <message>
+        <source>a GB of this text is 2^30 bytes, as in ASTRA-sim: %1 GB/s is %2</source>
+        <translation>此文本的 GB 为 2^30 字节，与 ASTRA-sim 相同：%1 GB/s 即 %2</translation>
+    </message>
+    <message>
+        <source>a torus dimension of 2 has two cables between its two ends</source>
+        <translation>长度为 2 的环面维度在两端之间有两根线缆</translation>
+    </message>
+    <message>
+        <source>%2 alternatives are in the text: &apos;%1&apos; is read</source>
+        <translation>文本中有 %2 个备选：读取“%1”</translation>
+    </message>
+    <message>
+        <source>the text is broken or ends early here: %1. What stands before it is read</source>
+        <translation>文本在此损坏或提前结束：%1。之前的内容已读取</translation>
+    </message>
+    <message>
+        <source>no NVLink or xGMI is listed, which does not mean that there is none</source>
+        <translation>没有列出 NVLink 或 xGMI，但不表示没有</translation>
+    </message>
+    <message>
+        <source>the NUMA node of a CPU is not known (%1)</source>
+        <translation>不知道某个 CPU 的 NUMA 节点（%1）</translation>
+    </message>
+    <message>
+        <source>%1 has %2 links to %3, which is not in the text; not used</source>
+        <translation>%1 有 %2 条链路连到 %3，而文本中没有它；未使用</translation>
+    </message>
+    <message>
+        <source>%1 PCI devices have no class: neither GPU nor NIC can be told; not used</source>
+        <translation>%1 个 PCI 设备没有类别：分不清是 GPU 还是网卡；未使用</translation>
+    </message>
+    <message>
+        <source>there is no header line; what is what follows from the links</source>
+        <translation>没有首行；各是什么由链路推出</translation>
+    </message>
+    <message>
+        <source>%1 has no link</source>
+        <translation>%1 没有链路</translation>
+    </message>
+    <message>
+        <source>where %1 leads cannot be told; not used</source>
+        <translation>无法得知 %1 通向哪里；未使用</translation>
+    </message>
+    <message>
+        <source>%1 has %2 direct links, others have %3</source>
+        <translation>%1 有 %2 条直连链路，其他的有 %3 条</translation>
+    </message>
+    <message>
+        <source>%1 to %2 is %3, to others %4, although one switch joins them; the larger is used</source>
+        <translation>%1 到 %2 为 %3，到其他为 %4，但它们由同一台交换机连接；采用较大者</translation>
+    </message>
+    <message>
+        <source>the bridge %1 carries %2 and one below it %3; used as it is, it will limit</source>
+        <translation>桥 %1 承载 %2，其下的一个承载 %3；照原样使用，它将成为限制</translation>
+    </message>
+    <message>
+        <source>the GPU %1 has only %2 PCIe lanes; used as it is</source>
+        <translation>GPU %1 只有 %2 条 PCIe 通道；照原样使用</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no speed; %3 is used</source>
+        <translation>%1：%2 不是速度；采用 %3</translation>
+    </message>
+    <message>
+        <source>%1: no port has the speed %2; used as it is</source>
+        <translation>%1：没有端口的速度是 %2；照原样使用</translation>
+    </message>
+    <message>
+        <source>%1 entries repeat the name of another; each name counts once</source>
+        <translation>%1 个条目与别的同名；每个名称只算一次</translation>
+    </message>
+    <message>
+        <source>%1 network ports have no PCI device, as those of containers and bridges; linked to their CPU</source>
+        <translation>%1 个网络端口没有 PCI 设备，容器和网桥的端口就是这样；连到其 CPU</translation>
+    </message>
+    <message>
+        <source>a latency of %1 for %2 is less than any link has; used as it is</source>
+        <translation>%2 的延迟 %1 低于任何链路；照原样使用</translation>
+    </message>
+    <message>
+        <source>a bandwidth of %1 for %2 is low between accelerators; used as it is. Gb/s instead of GB/s?</source>
+        <translation>%2 的带宽 %1 对加速器之间来说偏低；照原样使用。是否应为 Gb/s 而不是 GB/s？</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names two things; the first is used</source>
+        <translation>“%1”是两样东西的名称；采用第一个</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the text, the header says %3</source>
+        <translation>%1：文本中有 %2，首行说是 %3</translation>
+    </message>
+    <message>
+        <source>output of rocm-smi --showtopo</source>
+        <translation>rocm-smi --showtopo 的输出</translation>
+    </message>
+    <message>
+        <source>NCCL or RCCL topology XML</source>
+        <translation>NCCL 或 RCCL 拓扑 XML</translation>
+    </message>
+    <message>
+        <source>output of nvidia-smi topo -m</source>
+        <translation>nvidia-smi topo -m 的输出</translation>
+    </message>
+    <message>
+        <source>only one text of this kind at a time</source>
+        <translation>这种文本一次只能导入一个</translation>
+    </message>
+    <message>
+        <source>it has no &lt;system&gt;</source>
+        <translation>其中没有 &lt;system&gt;</translation>
+    </message>
+    <message>
+        <source>more than a million elements</source>
+        <translation>元素超过一百万个</translation>
+    </message>
+    <message>
+        <source>its PCI devices have no class: neither GPUs nor NICs can be told</source>
+        <translation>其 PCI 设备没有类别：分不清 GPU 和网卡</translation>
+    </message>
+    <message>
+        <source>it lists no GPU</source>
+        <translation>其中没有列出 GPU</translation>
+    </message>
+    <message>
+        <source>more than 1024 devices</source>
+        <translation>设备超过 1024 个</translation>
+    </message>
+    <message>
+        <source>XML of more than 16 MiB</source>
+        <translation>XML 超过 16 MiB</translation>
+    </message>
+    <message>
+        <source>its DOCTYPE has definitions of its own</source>
+        <translation>其 DOCTYPE 带有自己的定义</translation>
+    </message>
+    <message>
+        <source>entities beyond the five of XML</source>
+        <translation>使用了 XML 五个之外的实体</translation>
+    </message>
+    <message>
+        <source>%1 gives no topology: %2</source>
+        <translation>%1 得不出拓扑：%2</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>

@@ -1,7 +1,10 @@
 #include "core/formats/import/device_matrix.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <numeric>
+
+#include "core/formats/import/hand_topology.h"
 
 namespace tierlens::import {
 namespace {
@@ -9,6 +12,7 @@ namespace {
 /// The most NVLink ports of a GPU up to Blackwell (H100 and B200 have 18): more in a row than this, and the figures are
 /// those of the way into a switch, which every peer shares.
 constexpr int kMostNvlinks = 18;
+const std::string kBoard = "p0/r0/b0";
 
 bool isDirect(const std::string& word) { return word == "XGMI" || isNumbered(word, "NV"); }
 int cables(const std::string& word) { return word == "XGMI" ? 1 : std::stoi(word.substr(2)); }
@@ -16,29 +20,25 @@ int cables(const std::string& word) { return word == "XGMI" ? 1 : std::stoi(word
 struct Writer {
     DeviceMatrix& m;
     ImportResult& out;
+    HandTopology topology{};
     std::vector<std::string> paths{};
-    std::string links{}, switches{};
-    bool nvlink = false, xgmi = false, pcie = false, sockets = false;
-    int switchCount = 0;
+    bool nvlink = false, xgmi = false, sockets = false;
 
     void find(FindingCode code, std::vector<std::string> args, int line = 0)
     {
         out.findings.push_back({code, std::move(args), line});
     }
-    std::string addSwitch(const char* type)
-    {
-        std::string path = "p0/r0/b0/sw" + std::to_string(switchCount++);
-        switches += "  - {name: " + path + ", type: " + type + "}\n";
-        return path;
-    }
+    std::string addSwitch(const char* type) { return topology.addSwitch(kBoard, type); }
     void link(const std::string& a, const std::string& b, const char* type, int count = 1)
     {
-        links += "  - {from: " + a + ", to: " + b + ", type: " + type;
-        links += count > 1 ? ", count: " + std::to_string(count) + "}\n" : "}\n";
+        topology.addLink(a, b, type, count);
     }
     void checkCells();
     void directLinks();
+    void switchedLinks(const std::vector<int>& widest);
+    void sayUnevenPorts(const std::vector<int>& ports, int most);
     void hostLinks();
+    void saySockets(const std::vector<std::size_t>& socket);
 };
 
 void Writer::checkCells()
@@ -77,39 +77,26 @@ void Writer::directLinks()
 {
     const auto& devices = m.devices;
     const std::size_t n = devices.size();
-    std::vector<int> ports(n, 0);
-    std::string word;
-    bool equal = true;
+    std::vector<int> ports(n, 0), widest(n, 0);
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = i + 1; j < n && devices[i].chip; ++j) {
             const std::string& cell = devices[i].cells[j];
-            if (!devices[j].chip) {
-                continue;
-            }
-            equal = equal && (word.empty() || cell == word);
-            word = cell;
-            if (isDirect(cell)) {
+            if (devices[j].chip && isDirect(cell)) {
                 ports[i] += cables(cell);
                 ports[j] += cables(cell);
+                widest[i] = std::max(widest[i], cables(cell));
+                widest[j] = std::max(widest[j], cables(cell));
                 (cell == "XGMI" ? xgmi : nvlink) = true;
             }
         }
     }
     const int most = n == 0 ? 0 : *std::max_element(ports.begin(), ports.end());
-    if (nvlink && equal && most > kMostNvlinks) {
-        const std::string path = addSwitch("nvswitch");
-        for (std::size_t i = 0; i < n; ++i) {
-            if (devices[i].chip) {
-                link(paths[i], path, "nvlink", cables(word));
-            }
-        }
-        find(FindingCode::switch_assumed, {std::to_string(cables(word))});
+    if (nvlink && most > kMostNvlinks) {
+        switchedLinks(widest);
         return;
     }
+    sayUnevenPorts(ports, most);
     for (std::size_t i = 0; i < n; ++i) {
-        if (most > 0 && devices[i].chip && ports[i] == 0) {
-            find(FindingCode::peerless, {devices[i].name}, devices[i].line);
-        }
         for (std::size_t j = i + 1; j < n && devices[i].chip; ++j) {
             const std::string& cell = devices[i].cells[j];
             if (!devices[j].chip || !isDirect(cell) || cables(cell) == 0) {
@@ -120,6 +107,61 @@ void Writer::directLinks()
             } else {
                 link(paths[i], paths[j], cell == "XGMI" ? "xgmi" : "nvlink", cables(cell));
             }
+        }
+    }
+}
+
+/// Each GPU with @p widest, the most that its row says, into one switch; a pair with less than both its ends have is odd.
+void Writer::switchedLinks(const std::vector<int>& widest)
+{
+    const auto& devices = m.devices;
+    const std::string path = addSwitch("nvswitch");
+    const int most = *std::max_element(widest.begin(), widest.end());
+    find(FindingCode::switch_assumed, {std::to_string(most)});
+    sayUnevenPorts(widest, most);
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        if (widest[i] > 0) {
+            link(paths[i], path, "nvlink", widest[i]);
+        }
+        for (std::size_t j = i + 1; j < devices.size() && devices[i].chip; ++j) {
+            const int between = isDirect(devices[i].cells[j]) ? cables(devices[i].cells[j]) : 0;
+            const int expected = std::min(widest[i], widest[j]);
+            if (devices[j].chip && between < expected) {
+                find(FindingCode::uneven_matrix,
+                     {devices[i].name, devices[j].name, devices[i].cells[j], "NV" + std::to_string(expected)}, devices[i].line);
+            }
+        }
+    }
+}
+
+void Writer::sayUnevenPorts(const std::vector<int>& ports, int most)
+{
+    for (std::size_t i = 0; i < ports.size(); ++i) {
+        const Device& d = m.devices[i];
+        if (d.chip && ports[i] == 0 && most > 0) {
+            find(FindingCode::peerless, {d.name}, d.line);
+        } else if (d.chip && ports[i] < most) {
+            find(FindingCode::fewer_links, {d.name, std::to_string(ports[i]), std::to_string(most)}, d.line);
+        }
+    }
+}
+
+/// What stands on no CPU by the text's own words: the CPU of a relative, or one of its own.
+void Writer::saySockets(const std::vector<std::size_t>& socket)
+{
+    const auto& devices = m.devices;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        if (!devices[i].socket.empty()) {
+            continue;
+        }
+        std::size_t relative = i;
+        for (std::size_t j = 0; j < devices.size() && relative == i; ++j) {
+            relative = j != i && socket[j] == socket[i] ? j : i;
+        }
+        if (relative == i) {
+            find(FindingCode::socket_alone, {devices[i].name}, devices[i].line);
+        } else if (const std::string& word = devices[i].cells[relative]; word == "PHB" || word == "NODE") {
+            find(FindingCode::socket_assumed, {devices[i].name, devices[relative].name, word}, devices[i].line);
         }
     }
 }
@@ -150,6 +192,7 @@ void Writer::hostLinks()
             }
         }
     }
+    saySockets(socket);
     std::vector<std::string> hub(n), cpu(n), cpus;
     for (std::size_t i = 0; i < n; ++i) {
         std::string end = paths[i];
@@ -170,7 +213,6 @@ void Writer::hostLinks()
         }
         link(end, hub[bridge[i]], "pcie");
     }
-    pcie = n > 0;
     for (std::size_t a = 0; a < cpus.size(); ++a) {
         for (std::size_t b = a + 1; b < cpus.size(); ++b) {
             link(cpus[a], cpus[b], "inter_socket");
@@ -185,40 +227,31 @@ ImportResult buildFromMatrix(DeviceMatrix matrix, const std::string& name)
 {
     ImportResult out;
     Writer w{matrix, out};
-    std::string chips, nics;
     for (const Device& d : matrix.devices) {
-        w.paths.push_back("p0/r0/b0/" + (d.chip ? "c" + std::to_string(out.chips++) : "nic" + std::to_string(out.nics++)));
-        (d.chip ? chips : nics) +=
-            "  - {name: " + w.paths.back() + (d.chip ? ", type: gpu}" : ", type: nic}") + "  # " + d.name + "\n";
+        w.paths.push_back(d.chip ? w.topology.addChip(kBoard, d.name) : w.topology.addNic(kBoard, "nic", d.name));
     }
-    w.find(FindingCode::devices_read, {std::to_string(out.chips), std::to_string(out.nics)});
     w.checkCells();
     for (const auto& [word, cells] : out.relations) {
         w.find(FindingCode::relation_read, {word, std::to_string(cells)});
     }
+    w.topology.switchType("pcie_port", 0.0);
     w.directLinks();
     w.hostLinks();
-    std::string quoted;
-    for (const char c : name) {
-        quoted += c == '\'' ? "''" : std::string(1, static_cast<unsigned char>(c) < 0x20 ? ' ' : c);
-    }
-    std::string types;
-    const auto type = [&](bool used, const char* key, const char* bandwidth, const char* part) {
+    const auto type = [&](bool used, const char* key, double bandwidth, double part) {
         if (used) {
-            types += std::string("    ") + key + ": {bandwidth: " + bandwidth + ", efficiency: " + part + "}\n";
-            w.find(FindingCode::bandwidth_assumed, {bandwidth, key, part});
+            w.topology.linkType(key, {bandwidth, part});
+            w.find(FindingCode::bandwidth_assumed, {perSecond(bandwidth), key, fmt::format("{:g}", part)});
         }
     };
     // Neither tool prints a speed. One direction; NVLink 2 to 4 (of it NCCL counts 20), xGMI 3 (48), PCIe 4.0 x16 (24).
-    type(w.nvlink, "nvlink", "25 GB/s", "0.8");
-    type(w.xgmi, "xgmi", "64 GB/s", "0.75");
-    type(w.pcie, "pcie", "32 GB/s", "0.75");
-    type(w.sockets, "inter_socket", "40 GB/s", "0.5");
-    out.yaml = "tierlens: 1\nname: '" + quoted +
-               "'\ntypes:\n  chips:\n    gpu: {}\n  switches:\n    nvswitch: {}\n    cpu: {}\n    pcie_switch: {}\n    "
-               "pcie_port: {latency: 0 us}\n" +
-               (nics.empty() ? "" : "  nics:\n    nic: {}\n") + "  links:\n" + types + "chips:\n" + chips + "switches:\n" +
-               w.switches + (nics.empty() ? "" : "nics:\n" + nics) + "links:\n" + w.links;
+    type(w.nvlink, "nvlink", 25.0, 0.8);
+    if (w.nvlink) {
+        w.find(FindingCode::generation_assumed, {});
+    }
+    type(w.xgmi, "xgmi", 64.0, 0.75);
+    type(!matrix.devices.empty(), "pcie", 32.0, 0.75);
+    type(w.sockets, "inter_socket", 40.0, 0.5);
+    w.topology.finish(name, out);
     return out;
 }
 

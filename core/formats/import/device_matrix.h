@@ -22,8 +22,6 @@ struct DeviceMatrix {
     std::vector<std::vector<int>> hops{}; ///< rocm-smi; empty: not said
 };
 
-[[nodiscard]] DeviceMatrix readNvidiaSmi(std::string_view text);
-[[nodiscard]] DeviceMatrix readRocmSmi(std::string_view text);
 /// The topology of @p matrix. Nothing here needs a kind: the words tell themselves apart.
 [[nodiscard]] ImportResult buildFromMatrix(DeviceMatrix matrix, const std::string& name);
 

@@ -1,62 +1,46 @@
 #include "core/formats/import/import_topology.h"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "core/base/translatable.h"
-#include "core/formats/import/device_matrix.h"
+#include "core/formats/import/importers.h"
 
 namespace tierlens {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
-constexpr std::size_t kMostDevices = 1024;
+constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
 
 struct Importer {
-    ImportKind kind;
     std::string_view name;
-    import::DeviceMatrix (*read)(std::string_view text);
+    const char* title;
+    import::Outcome (*read)(import::Sources sources, const std::string& name);
+    bool several = false; ///< texts make one cluster
 };
-// Asked in this order: what rocm-smi heads its blocks with stands in no other text.
-constexpr Importer kImporters[] = {{ImportKind::rocm_smi, "rocm_smi", import::readRocmSmi},
-                                   {ImportKind::nvidia_smi, "nvidia_smi", import::readNvidiaSmi}};
+// In the order of ImportKind, and asked in this order: the surest marks first.
+constexpr Importer kImporters[] = {
+    {"rocm_smi", QT_TRANSLATE_NOOP("Problem", "output of rocm-smi --showtopo"), import::importRocmSmi},
+    {"nccl_xml", QT_TRANSLATE_NOOP("Problem", "NCCL or RCCL topology XML"), import::importNcclXml, true},
+    {"nvidia_smi", QT_TRANSLATE_NOOP("Problem", "output of nvidia-smi topo -m"), import::importNvidiaSmi},
+};
+static_assert(std::size(kImporters) == static_cast<std::size_t>(ImportKind::automatic));
 constexpr std::string_view kAutomatic = "auto";
-
-struct Row {
-    FindingKind kind;
-    const char* sentence;
-};
-// In the order of FindingCode.
-constexpr Row kRows[] = {
-    {FindingKind::read, QT_TRANSLATE_NOOP("Problem", "chips: %1, NICs: %2")},
-    {FindingKind::read, QT_TRANSLATE_NOOP("Problem", "%1 in %2 cells of the matrix (a pair has two)")},
-    {FindingKind::assumed,
-     QT_TRANSLATE_NOOP("Problem", "the text gives no speed: %1 one way for a link of %2, of which %3 is effective")},
-    {FindingKind::assumed,
-     QT_TRANSLATE_NOOP("Problem", "more links than a GPU has ports: all %1 links of a GPU lead into one switch")},
-    {FindingKind::missing, QT_TRANSLATE_NOOP("Problem", "the row of %1 has no word for %2 devices; what their rows say is used")},
-    {FindingKind::missing, QT_TRANSLATE_NOOP("Problem", "there is no row of %1")},
-    {FindingKind::implausible, QT_TRANSLATE_NOOP("Problem", "%1 to %2 is %3, but the way back is %4; the first is used")},
-    {FindingKind::implausible, QT_TRANSLATE_NOOP("Problem", "%1 is linked to itself by %2; not used")},
-    {FindingKind::implausible, QT_TRANSLATE_NOOP("Problem", "%1 has no direct link, although others have")},
-    {FindingKind::missing,
-     QT_TRANSLATE_NOOP("Problem", "%1 to %2 leads through others and the text does not say which; not used")},
-};
 
 } // namespace
 
 std::string_view importKindName(ImportKind kind)
 {
-    for (const Importer& importer : kImporters) {
-        if (importer.kind == kind) {
-            return importer.name;
-        }
-    }
-    return kAutomatic;
+    return kind == ImportKind::automatic ? kAutomatic : kImporters[static_cast<std::size_t>(kind)].name;
 }
 
 std::optional<ImportKind> importKindOf(std::string_view name)
 {
-    for (const Importer& importer : kImporters) {
-        if (importer.name == name) {
-            return importer.kind;
+    std::string word(name);
+    std::replace(word.begin(), word.end(), '-', '_');
+    for (std::size_t i = 0; i < std::size(kImporters); ++i) {
+        if (kImporters[i].name == word) {
+            return static_cast<ImportKind>(i);
         }
     }
     return name == kAutomatic ? std::optional(ImportKind::automatic) : std::nullopt;
@@ -71,30 +55,62 @@ std::string importKindNames()
     return names;
 }
 
-FindingKind findingKind(FindingCode code) { return kRows[static_cast<std::size_t>(code)].kind; }
-const char* findingTemplate(FindingCode code) { return kRows[static_cast<std::size_t>(code)].sentence; }
+const char* importKindTitle(ImportKind kind)
+{
+    return kind == ImportKind::automatic ? "" : kImporters[static_cast<std::size_t>(kind)].title;
+}
+
+bool importsSeveral(ImportKind kind)
+{
+    return kind != ImportKind::automatic && kImporters[static_cast<std::size_t>(kind)].several;
+}
+
+Result<ImportResult> importTopology(std::span<const ImportSource> sources, const std::string& name, ImportKind kind)
+{
+    if (sources.empty()) {
+        return failure(Code::internal_error, {"importTopology"});
+    }
+    for (const ImportSource& source : sources) {
+        if (source.text.size() > kMostBytes) {
+            return failure({Problem{Code::file_too_large, {"64 MiB"}, source.name}});
+        }
+    }
+    for (std::size_t i = 0; i < std::size(kImporters); ++i) {
+        if (kind != ImportKind::automatic && static_cast<std::size_t>(kind) != i) {
+            continue;
+        }
+        auto outcome = kImporters[i].read(sources, name);
+        if (!outcome) {
+            continue;
+        }
+        if (*outcome && sources.size() > 1 && !kImporters[i].several) {
+            return import::refused(kImporters[i].title, QT_TRANSLATE_NOOP("Problem", "only one text of this kind at a time"),
+                                   sources[1].name);
+        }
+        if (*outcome) {
+            (*outcome)->kind = static_cast<ImportKind>(i);
+        }
+        return std::move(*outcome);
+    }
+    const std::string_view text = sources.front().text;
+    return failure({Problem{Code::unknown_value,
+                            {std::string(text.substr(0, text.find_first_of("\r\n")).substr(0, 40)),
+                             QT_TRANSLATE_NOOP("Problem", "the kind of topology"), importKindNames()},
+                            sources.front().name}});
+}
 
 Result<ImportResult> importTopology(std::string_view text, const std::string& name, ImportKind kind)
 {
-    if (text.size() > kMostBytes) {
-        return failure({Problem{Code::file_too_large, {"4 MiB"}, name}});
-    }
-    for (const Importer& importer : kImporters) {
-        if (kind != ImportKind::automatic && kind != importer.kind) {
-            continue;
-        }
-        auto matrix = importer.read(text);
-        if (matrix.devices.empty() || matrix.devices.size() > kMostDevices) {
-            continue;
-        }
-        ImportResult result = import::buildFromMatrix(std::move(matrix), name);
-        result.kind = importer.kind;
-        return result;
-    }
-    return failure({Problem{Code::unknown_value,
-                            {std::string(text.substr(0, text.find_first_of("\r\n")).substr(0, 40)),
-                             QT_TRANSLATE_NOOP("Problem", "the kind of topology"), "nvidia-smi topo -m, rocm-smi --showtopo"},
-                            name}});
+    const ImportSource source{text, name};
+    return importTopology(std::span(&source, 1), name, kind);
 }
 
+namespace import {
+
+Result<ImportResult> refused(const char* what, const char* why, std::string file, int line)
+{
+    return failure({Problem{Code::import_refused, {what, why}, std::move(file), {line, 0}}});
+}
+
+} // namespace import
 } // namespace tierlens

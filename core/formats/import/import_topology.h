@@ -1,59 +1,59 @@
 // The door for other tools' topologies: a text in, the program's own YAML out, with what was read, assumed, missing or
-// implausible. A further kind is one file with its reader and one line in the table of import_topology.cpp.
+// implausible. A further kind is one file with its reader, and one line in the table of import_topology.cpp.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/problem.h"
+#include "core/formats/import/findings.h"
 
 namespace tierlens {
 
-enum class ImportKind { automatic, nvidia_smi, rocm_smi };
-
-enum class FindingCode {
-    devices_read,      ///< read: %1 chips, %2 NICs
-    relation_read,     ///< read: relation %1 in %2 cells (a pair is two cells)
-    bandwidth_assumed, ///< assumed: %1 nameplate bandwidth of link type %2, %3 of it effective
-    switch_assumed,    ///< assumed: %1 links of every GPU lead to one switch
-    cells_missing,     ///< missing: the row of %1 has %2 cells fewer than the header
-    row_missing,       ///< missing: the row of %1
-    one_way,           ///< implausible: %1 to %2 is %3, the way back %4
-    self_link,         ///< implausible: %1 is linked to itself by %2
-    peerless,          ///< implausible: %1 has no direct link to another GPU, its peers have
-    indirect_link,     ///< missing: %1 to %2 passes others, and the text does not say which
+/// In the order of the table in import_topology.cpp.
+enum class ImportKind : std::uint8_t {
+    rocm_smi,
+    nccl_xml,
+    nvidia_smi,
+    automatic, ///< recognised by content, keep last
 };
-enum class FindingKind { read, assumed, missing, implausible };
 
-struct ImportFinding {
-    FindingCode code = FindingCode::devices_read;
-    std::vector<std::string> args{};
-    int line = 0; ///< of the imported text, from 1; 0: of the whole
+/// A text to import and what it is called in messages and remarks.
+struct ImportSource {
+    std::string_view text{};
+    std::string name{};
 };
 
 struct ImportResult {
     ImportKind kind = ImportKind::automatic;
     std::string yaml{}; ///< a topology file, read by readTopologyText
-    std::vector<ImportFinding> findings{};
+    ImportFindings findings{};
     int chips = 0, nics = 0;
-    std::map<std::string, int> relations{}; ///< cells by word (NV12, PIX, XGMI …), off the diagonal; a pair is two
+    std::map<std::string, int> relations{}; ///< of a matrix: cells by word (NV12, PIX …), off the diagonal; a pair is two
 };
 
-/// nvidia_smi, rocm_smi; auto.
+/// nvidia_smi, rocm_smi …; auto.
 [[nodiscard]] std::string_view importKindName(ImportKind kind);
+/// The same by its name; "nvidia-smi" is nvidia_smi.
 [[nodiscard]] std::optional<ImportKind> importKindOf(std::string_view name);
 /// All but auto, joined by commas.
 [[nodiscard]] std::string importKindNames();
+/// What a text of @p kind is, in the translation context "Problem": "NCCL topology XML".
+[[nodiscard]] const char* importKindTitle(ImportKind kind);
+/// Whether several texts of @p kind become one cluster.
+[[nodiscard]] bool importsSeveral(ImportKind kind);
 
-[[nodiscard]] FindingKind findingKind(FindingCode code);
-/// The English sentence with %1 … for the arguments, in the translation context "Problem".
-[[nodiscard]] const char* findingTemplate(FindingCode code);
-
-/// @p name stands in messages and becomes the topology's name. Errors: a text of no known kind, over 4 MiB, or of more
-/// than 1024 devices. Time is linear in the text, but for the square of the devices.
+/// @p name becomes the topology's name. With several @p sources each is a machine of one cluster, where the kind allows
+/// it. Errors: a text of no known kind (unknown_value), one that holds no topology (import_refused, with the reason), over
+/// 64 MiB (XML: 16 MiB). Time is linear in the text, but for the square of a matrix' devices.
+[[nodiscard]] Result<ImportResult> importTopology(std::span<const ImportSource> sources, const std::string& name,
+                                                  ImportKind kind = ImportKind::automatic);
+/// The same of one text called @p name.
 [[nodiscard]] Result<ImportResult> importTopology(std::string_view text, const std::string& name,
                                                   ImportKind kind = ImportKind::automatic);
 

@@ -2,10 +2,14 @@
 #include <charconv>
 #include <utility>
 
+#include "core/base/translatable.h"
 #include "core/formats/import/device_matrix.h"
+#include "core/formats/import/importers.h"
 
 namespace tierlens::import {
 namespace {
+
+constexpr std::size_t kMostDevices = 1024;
 
 bool isDevice(std::string_view w) { return isNumbered(w, "GPU") || isNumbered(w, "NIC") || w.starts_with("mlx"); }
 
@@ -25,8 +29,8 @@ std::vector<Device> header(const std::vector<std::string>& words)
         }
         devices.push_back({word, word.starts_with("GPU")});
     }
-    for (Device& device : devices) {
-        device.cells.resize(devices.size());
+    for (Device& device : devices) { // a square: more devices than may be are refused afterwards, without one
+        device.cells.resize(devices.size() > kMostDevices ? 0 : devices.size());
     }
     return devices;
 }
@@ -74,6 +78,8 @@ std::vector<std::vector<std::string>> wordsOfLines(std::string_view text)
     endWord();
     return lines;
 }
+
+namespace {
 
 DeviceMatrix readNvidiaSmi(std::string_view text)
 {
@@ -158,6 +164,29 @@ DeviceMatrix readRocmSmi(std::string_view text)
         }
     }
     return matrix;
+}
+
+Outcome imported(DeviceMatrix matrix, const char* what, const std::string& name, const std::string& file)
+{
+    if (matrix.devices.empty()) {
+        return std::nullopt;
+    }
+    if (matrix.devices.size() > kMostDevices) {
+        return refused(what, QT_TRANSLATE_NOOP("Problem", "more than 1024 devices"), file);
+    }
+    return buildFromMatrix(std::move(matrix), name);
+}
+
+} // namespace
+
+Outcome importNvidiaSmi(Sources sources, const std::string& name)
+{
+    return imported(readNvidiaSmi(sources.front().text), "nvidia-smi topo -m", name, sources.front().name);
+}
+
+Outcome importRocmSmi(Sources sources, const std::string& name)
+{
+    return imported(readRocmSmi(sources.front().text), "rocm-smi --showtopo", name, sources.front().name);
 }
 
 } // namespace tierlens::import
