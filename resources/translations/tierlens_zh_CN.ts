@@ -3825,6 +3825,86 @@ Built with Qt %1.</source>
         <source>%1 gives no topology: %2</source>
         <translation>%1 得不出拓扑：%2</translation>
     </message>
+    <message>
+        <source>the collective is %1, from %2</source>
+        <translation>集合通信为 %1，依据%2</translation>
+    </message>
+    <message>
+        <source>the text does not say which collective was measured: %1</source>
+        <translation>文本没有说明测量的是哪种集合通信：%1</translation>
+    </message>
+    <message>
+        <source>%1 ranks, from busbw ÷ algbw</source>
+        <translation>%1 个 rank，由 busbw ÷ algbw 推得</translation>
+    </message>
+    <message>
+        <source>the text does not say how many ranks took part: %1</source>
+        <translation>文本没有说明有多少个 rank 参与：%1</translation>
+    </message>
+    <message>
+        <source>%1 ranks are listed, but the bandwidths are those of %2</source>
+        <translation>列出了 %1 个 rank，但带宽对应的是 %2 个</translation>
+    </message>
+    <message>
+        <source>a row that cannot be read is left out: %1</source>
+        <translation>略去一行无法读取的内容：%1</translation>
+    </message>
+    <message>
+        <source>a row has no time: %1</source>
+        <translation>有一行没有时间：%1</translation>
+    </message>
+    <message>
+        <source>%1 further findings of this text are not listed</source>
+        <translation>此文本另有 %1 条说明未列出</translation>
+    </message>
+    <message>
+        <source>%1 values were wrong at %2; the row is left out</source>
+        <translation>%2 处有 %1 个结果错误；该行略去</translation>
+    </message>
+    <message>
+        <source>at %3 one half took %1, the other %2: a first use; not used where the other will do</source>
+        <translation>%3 处一半用时 %1，另一半用时 %2：属首次使用；另一半可用时不采用</translation>
+    </message>
+    <message>
+        <source>%1 in %2 is not the %3 that stands beside it</source>
+        <translation>%1 用时 %2，与旁边的 %3 不符</translation>
+    </message>
+    <message>
+        <source>the run ended in a failure: %1</source>
+        <translation>运行以失败告终：%1</translation>
+    </message>
+    <message>
+        <source>the run&apos;s last lines are missing; the rows before are used</source>
+        <translation>运行的末尾几行缺失；采用其前的各行</translation>
+    </message>
+    <message>
+        <source>times of one half alone: %1</source>
+        <translation>只有一半的时间：%1</translation>
+    </message>
+    <message>
+        <source>%1 timed calls; those of one size are one point, their median</source>
+        <translation>%1 次计时调用；同一大小的合为一点，取中位数</translation>
+    </message>
+    <message>
+        <source>a run without rows is left out</source>
+        <translation>略去一次没有数据行的运行</translation>
+    </message>
+    <message>
+        <source>200,000 measured points</source>
+        <translation>200,000 个测量点</translation>
+    </message>
+    <message>
+        <source>measured data with at least one row that has a time</source>
+        <translation>至少有一行带时间的测量数据</translation>
+    </message>
+    <message>
+        <source>the kind of measured data</source>
+        <translation>测量数据的种类</translation>
+    </message>
+    <message>
+        <source>the file&apos;s name</source>
+        <translation>文件名</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
