@@ -35,10 +35,6 @@ void inferCollective(MeasuredSet& set, const BandwidthRatio& ratio, std::optiona
         set.collective = c;
         findings.push_back({MeasurementCode::collective_inferred, {std::string(collectiveName(c)), from}, line});
     };
-    if (const auto named = collectiveMentioned(fileName)) {
-        infer(*named, QT_TRANSLATE_NOOP("Problem", "the file's name"));
-        return;
-    }
     std::vector<Collective> candidates;
     if (ratio.known() && set.ranks)
         for (const Collective c : {Collective::allReduce, Collective::reduceScatter, Collective::allGather, Collective::allToAll,
@@ -50,6 +46,17 @@ void inferCollective(MeasuredSet& set, const BandwidthRatio& ratio, std::optiona
         }
     if (candidates.size() == 1) {
         infer(candidates.front(), "busbw ÷ algbw");
+        return;
+    }
+    if (!set.ranks && ratio.aboveOne()) { // 2(n−1)/n, the only factor that is
+        infer(Collective::allReduce, "busbw ÷ algbw");
+        return;
+    }
+    // A file's name may be of the job rather than of the run: the bandwidths must not speak against it.
+    if (const auto named = collectiveMentioned(fileName);
+        named &&
+        (candidates.empty() ? !ratio.known() || !set.ranks : std::ranges::find(candidates, *named) != candidates.end())) {
+        infer(*named, QT_TRANSLATE_NOOP("Problem", "the file's name"));
         return;
     }
     std::string list;

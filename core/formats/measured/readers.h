@@ -65,6 +65,8 @@ public:
     };
     [[nodiscard]] Range ranks(bool doubled) const;
     [[nodiscard]] bool known() const { return rows_ > 0; }
+    /// Whether f is above 1 on every account.
+    [[nodiscard]] bool aboveOne() const { return rows_ > 0 && least_ > 1.0 && least_ <= most_; }
     /// Whether f may be @p factor.
     [[nodiscard]] bool allows(double factor) const { return rows_ > 0 && least_ <= factor && factor <= most_; }
 

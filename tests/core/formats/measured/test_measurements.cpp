@@ -80,11 +80,29 @@ private slots:
                                         "#  Rank  1 Group  0 Pid 2 on h device  1 [0000:18:00] NVIDIA H100\n"
                                         " 17179869184 4294967296 float sum -1 93457 183.83 367.29 0 93420 183.90 367.44 0\n"
                                         "# Out of bounds values : 0 OK\n",
-                                        "all_reduce.txt");
+                                        "job.txt");
         QVERIFY(m);
         QVERIFY(!m->sets.front().ranks);
+        QCOMPARE(m->sets.front().collective, std::optional(Collective::allReduce)); // no other factor is above 1
         QVERIFY(find(*m, MeasurementCode::device_list_cut) != nullptr);
         QVERIFY(find(*m, MeasurementCode::ranks_unknown) != nullptr);
+    }
+    void aNameThatTheBandwidthsContradictIsNotBelieved()
+    {
+        const std::string list = "#  Rank  7 Group  0 Pid 1 on h device  7 [0000:0a:00] NVIDIA A100\n";
+        // f = 222.33/127.04 = 1.75 = 2·7/8; f = 205.32/234.65 = 0.875 = 7/8, which three collectives have.
+        const auto wrong =
+            readMeasurements(list + " 536870912 134217728 float sum -1 4225.9 127.04 222.33 0\n", "all_gather.log");
+        QVERIFY(wrong);
+        QCOMPARE(wrong->sets.front().collective, std::optional(Collective::allReduce));
+        const auto right =
+            readMeasurements(list + " 536870912 16777216 float none -1 2288.0 234.65 205.32 0\n", "all_gather.log");
+        QVERIFY(right);
+        QCOMPARE(right->sets.front().collective, std::optional(Collective::allGather));
+        const auto open = readMeasurements(list + " 536870912 16777216 float none -1 2288.0 234.65 205.32 0\n", "job.log");
+        QVERIFY(open);
+        QVERIFY(!open->sets.front().collective);
+        QCOMPARE(find(*open, MeasurementCode::collective_unknown)->args, (std::vector<std::string>{"all_gather, all_to_all"}));
     }
     void aFirstUseAndWrongResultsAreMarked()
     {
