@@ -43,6 +43,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeSensitivityCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
 [[nodiscard]] std::unique_ptr<Command> makeImportCommand();
+[[nodiscard]] std::unique_ptr<Command> makeValidateCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCompletionCommand();
 
 } // namespace tierlens::cli

@@ -20,6 +20,7 @@ int main(int argc, char** argv)
     line.add(makeSensitivityCommand());
     line.add(makeCheckCommand());
     line.add(makeImportCommand());
+    line.add(makeValidateCommand());
     line.add(makeCompletionCommand());
     return line.run(argc, argv);
 }

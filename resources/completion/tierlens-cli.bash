@@ -18,11 +18,11 @@ _tierlens_cli() {
 
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|solve|sensitivity|check|import|completion) command=$word; break ;;
+            eval|curve|fastest|heatmap|profile|route|matrix|seeds|sweep|merge|compare|solve|sensitivity|check|import|validate|completion) command=$word; break ;;
         esac
     done
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare solve sensitivity check import completion --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'eval curve fastest heatmap profile route matrix seeds sweep merge compare solve sensitivity check import validate completion --help --version' -- "$cur")
         return
     fi
     if [[ $command == completion ]]; then
@@ -96,6 +96,7 @@ _tierlens_cli() {
             route) options='--from --to --channel --all --routing --set --format' ;;
             check) options='--format' ;;
             import) options='--output' ;;
+            validate) options='--group --measured --algorithm --routing --set --format' ;;
         esac
         mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$cur")
         return

@@ -15,8 +15,8 @@
 
 namespace {
 
-const QStringList kCommands{"eval",  "curve",   "fastest", "heatmap",     "profile", "route",  "matrix",    "sweep",
-                            "merge", "compare", "solve",   "sensitivity", "check",   "import", "completion"};
+const QStringList kCommands{"eval",  "curve",   "fastest", "heatmap",     "profile", "route",  "matrix",   "sweep",
+                            "merge", "compare", "solve",   "sensitivity", "check",   "import", "validate", "completion"};
 const QString kSample = QStringLiteral("sample_topologies/hgx_h100_2x8_rails.yaml");
 
 QStringList optionsIn(const QString& help)
