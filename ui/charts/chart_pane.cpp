@@ -43,6 +43,13 @@ protected:
     }
 };
 
+ElidedLabel* quietNote(QWidget* parent)
+{
+    auto* note = new ElidedLabel(Qt::ElideRight, parent);
+    note->setDropsParts(true);
+    return note;
+}
+
 QFont smaller(QFont font)
 {
     font.setPointSizeF(std::max(7.0, font.pointSizeF() * 0.88));
@@ -52,7 +59,7 @@ QFont smaller(QFont font)
 } // namespace
 
 ChartPane::ChartPane(const QString& title, QWidget* parent)
-    : QWidget(parent), title_(new ElidedLabel(Qt::ElideRight, this)), note_(new ElidedLabel(Qt::ElideRight, this)),
+    : QWidget(parent), title_(new ElidedLabel(Qt::ElideRight, this)), note_(quietNote(this)),
       caption_(new ElidedLabel(Qt::ElideRight, this)), headerBar_(new QWidget(this)), header_(new QHBoxLayout(headerBar_)),
       stack_(new QStackedWidget(this)), table_(new QTableView(this)), tableButton_(new QToolButton(this)),
       copyButton_(new QToolButton(this)), exportButton_(new QToolButton(this)), sorted_(new QSortFilterProxyModel(this)),

@@ -12,11 +12,25 @@ QSize ElidedLabel::minimumSizeHint() const { return {0, fontMetrics().height()};
 
 QSize ElidedLabel::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()}; }
 
+QString ElidedLabel::shown() const
+{
+    constexpr double kEnough = 0.6; // of the first part
+    const QFontMetrics letters = fontMetrics();
+    const auto fits = [&](const QString& part) { return letters.horizontalAdvance(part) <= width(); };
+    if (!dropsParts_ || fits(text()))
+        return letters.elidedText(text(), mode_, width());
+    const QString between = QStringLiteral(" · ");
+    QString part = text();
+    for (qsizetype end = part.lastIndexOf(between); end > 0 && !fits(part); end = part.lastIndexOf(between))
+        part.truncate(end);
+    return letters.horizontalAdvance(part) * kEnough <= width() ? letters.elidedText(part, mode_, width()) : QString();
+}
+
 void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter p(this);
     p.setPen(palette().color(foregroundRole()));
-    p.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine, fontMetrics().elidedText(text(), mode_, width()));
+    p.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine, shown());
 }
 
 bool ElidedLabel::event(QEvent* event)

@@ -109,7 +109,7 @@ ReachPane::ReachPane(Document& document, SelectionHub* hub, QWidget* parent)
 {
     parameterBox_->setAccessibleName(tr("Parameter that is sought"));
     parameterBox_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    parameterBox_->setMinimumContentsLength(14);
+    parameterBox_->setMinimumContentsLength(10);
     scrollLongList(*parameterBox_);
     parameterBox_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     timeBox_->setAccessibleName(tr("Time that is not to be passed"));
@@ -133,9 +133,12 @@ ReachPane::ReachPane(Document& document, SelectionHub* hub, QWidget* parent)
     within->setBuddy(timeBox_);
     row->addWidget(within);
     row->addWidget(timeBox_);
-    row->addWidget(use_);
     column->addLayout(row);
-    column->addWidget(words_);
+    auto* answer = new QHBoxLayout;
+    answer->setSpacing(6);
+    answer->addWidget(words_, 1);
+    answer->addWidget(use_, 0, Qt::AlignTop);
+    column->addLayout(answer);
     column->addWidget(plot_, 1);
     page->setFocusProxy(parameterBox_);
     setComputedChart(page);

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -49,9 +50,10 @@ Result<FinishedSweep> finished(const TopologyFile& file, FinishedSweep done, con
 } // namespace
 
 SweepPane::SweepPane(const Document& document, SelectionHub* hub, QWidget* parent)
-    : AnswerPane(tr("Sweep"), hub, parent), document_(document), form_(new SweepForm), run_(new QPushButton(tr("Run"))),
-      said_(new QLabel), bar_(new QProgressBar), view_(new QComboBox), setup_(new QToolButton), legend_(new Legend(false, 22.0)),
-      plots_(new PlotGrid), model_(new RowsTableModel(this)), parametersJob_([this](const Parameters& all) {
+    : AnswerPane(tr("Sweep"), hub, parent), document_(document), form_(new SweepForm), formArea_(new QScrollArea),
+      run_(new QPushButton(tr("Run"))), said_(new QLabel), bar_(new QProgressBar), view_(new QComboBox), setup_(new QToolButton),
+      legend_(new Legend(false, 22.0)), plots_(new PlotGrid), model_(new RowsTableModel(this)),
+      parametersJob_([this](const Parameters& all) {
           if (*all)
               form_->setParameters(**all);
           showState();
@@ -81,11 +83,19 @@ SweepPane::SweepPane(const Document& document, SelectionHub* hub, QWidget* paren
     plots_->setAccessibleName(tr("Times of the sweep"));
     plots_->setCardSource([this](PlotPoint at) { return cardOf(at); });
 
+    // On a small window the fields scroll, so that the window need not be higher for them.
+    formArea_->setWidget(form_);
+    formArea_->setWidgetResizable(true);
+    formArea_->setFrameShape(QFrame::NoFrame);
+    formArea_->setFocusPolicy(Qt::NoFocus);
+    formArea_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    formArea_->viewport()->setAutoFillBackground(false);
+    form_->setAutoFillBackground(false);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(form_);
+    column->addWidget(formArea_);
     auto* row = new QHBoxLayout;
     row->setSpacing(6);
     row->addWidget(run_);
@@ -104,7 +114,7 @@ SweepPane::SweepPane(const Document& document, SelectionHub* hub, QWidget* paren
     poll_.setInterval(kPollMs);
     connect(&poll_, &QTimer::timeout, this, &SweepPane::showState);
     connect(run_, &QPushButton::clicked, this, &SweepPane::runOrCancel);
-    connect(setup_, &QToolButton::toggled, form_, &QWidget::setVisible);
+    connect(setup_, &QToolButton::toggled, formArea_, &QWidget::setVisible);
     connect(form_, &SweepForm::changed, this, [this] {
         trouble_.clear();
         showState();

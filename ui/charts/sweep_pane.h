@@ -11,6 +11,7 @@ class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 
 namespace tierlens {
@@ -61,6 +62,7 @@ private:
 
     const Document& document_;
     SweepForm* form_;
+    QScrollArea* formArea_;
     QPushButton* run_;
     QLabel* said_;
     QProgressBar* bar_;

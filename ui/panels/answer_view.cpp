@@ -1,5 +1,6 @@
 #include "ui/panels/answer_view.h"
 
+#include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -51,9 +52,11 @@ AnswerView::AnswerView(QWidget* parent)
     model_->setToolTip(tr("The model whose time is shown large, and that utilisation is told of"));
     model_->setAccessibleName(tr("Model"));
     auto* menu = new QMenu(model_);
+    auto* onlyOne = new QActionGroup(menu);
     for (const ModelInfo& info : models()) {
         QAction* action = menu->addAction(text(info.displayName));
         action->setCheckable(true);
+        onlyOne->addAction(action);
         action->setData(static_cast<int>(info.id));
         connect(action, &QAction::triggered, this, [this, id = info.id] { Q_EMIT modelChosen(id); });
     }

@@ -88,6 +88,13 @@ void ParameterRow::addSlider(QGridLayout* grid)
     connect(spin_, &ParameterSpinBox::changed, this, [this](const ParameterValue& value) { Q_EMIT changed(value, 0); });
 }
 
+QList<QWidget*> ParameterRow::tabStops() const
+{
+    if (choices_ != nullptr)
+        return {choices_, reset_};
+    return {spin_, reset_, slider_};
+}
+
 void ParameterRow::addChoices(QGridLayout* grid)
 {
     choices_ = new QComboBox(this);

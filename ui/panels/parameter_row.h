@@ -34,6 +34,9 @@ public:
     [[nodiscard]] QComboBox* choices() const { return choices_; }
     [[nodiscard]] QToolButton* resetButton() const { return reset_; }
 
+    /// What takes the keyboard, in the order in which it is seen.
+    [[nodiscard]] QList<QWidget*> tabStops() const;
+
 Q_SIGNALS:
     /// @p gesture is the same, and not 0, for all values of one drag.
     void changed(const tierlens::ParameterValue& value, int gesture);

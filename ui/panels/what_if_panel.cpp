@@ -215,11 +215,23 @@ void WhatIfPanel::arrange()
         h.label->deleteLater();
     }
     column_->addStretch(1);
+    orderTabs();
     applyFilter();
     list_->setUpdatesEnabled(true);
     column_->activate();
     area_->verticalScrollBar()->setValue(scrolled);
     Q_EMIT rowsChanged();
+}
+
+/// Tab goes through widgets in the order in which they were made; rows that stayed were made before those above them.
+void WhatIfPanel::orderTabs()
+{
+    QWidget* before = area_;
+    for (const ParameterRow* row : rows_)
+        for (QWidget* part : row->tabStops()) {
+            setTabOrder(before, part);
+            before = part;
+        }
 }
 
 void WhatIfPanel::showValues()

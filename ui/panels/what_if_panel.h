@@ -55,6 +55,7 @@ private:
     void grow();
     void discardGrown();
     void arrange();
+    void orderTabs();
     void showValues();
     void applyFilter();
     void set(const Parameter& parameter, const ParameterValue& value, int gesture);

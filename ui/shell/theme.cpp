@@ -61,7 +61,7 @@ QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
 QAbstractSpinBox::up-arrow { image: url(:/icons/%9/chevron-up.svg); width: 9px; height: 9px; }
 QAbstractSpinBox::down-arrow { image: url(:/icons/%9/chevron-down.svg); width: 9px; height: 9px; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-height: 0; }
-QTabBar::tab { padding: 4px 10px; border: none; border-bottom: 2px solid transparent; color: %7; background: transparent; }
+QTabBar::tab { padding: 4px 8px; border: none; border-bottom: 2px solid transparent; color: %7; background: transparent; }
 QTabBar::tab:selected { color: %4; border-bottom-color: %5; }
 QTabBar::tab:hover { color: %4; }
 QTabBar { qproperty-drawBase: 0; }

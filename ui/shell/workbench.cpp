@@ -257,6 +257,29 @@ void Workbench::restoreDefaultLayout()
     defaultSizes();
 }
 
+/// A third each; on a narrow window as the titles on the tabs need it.
+QList<int> Workbench::widthsOfThree() const
+{
+    constexpr int kAroundTitle = 18; // px of a tab
+    const int third = width() / 3;
+    QList<int> needed;
+    int all = 0;
+    for (std::size_t i = 3; i < 6; ++i) {
+        QList<QDockWidget*> tabs = tabifiedDockWidgets(docks_[i]);
+        tabs.append(docks_[i]);
+        int titles = 0;
+        for (const QDockWidget* tab : std::as_const(tabs))
+            titles += tab->fontMetrics().horizontalAdvance(tab->windowTitle()) + kAroundTitle;
+        needed.append(titles);
+        all += titles;
+    }
+    if (std::ranges::all_of(needed, [third](int titles) { return titles <= third; }))
+        return {third, third, third};
+    for (int& share : needed)
+        share = share * width() / all;
+    return needed;
+}
+
 void Workbench::defaultSizes()
 {
     const auto dock = [this](std::size_t i) -> QDockWidget* { return docks_[i]; };
@@ -264,8 +287,7 @@ void Workbench::defaultSizes()
     const int side = std::clamp(width() / 6, 220, 270);
     resizeDocks({dock(0), dock(1)}, {side, std::clamp(width() / 4, 300, 400)}, Qt::Horizontal);
     resizeDocks({dock(1), dock(2)}, {3, 2}, Qt::Vertical);
-    const int third = width() / 3;
-    resizeDocks({dock(3), dock(4), dock(5)}, {third, third, third}, Qt::Horizontal);
+    resizeDocks({dock(3), dock(4), dock(5)}, widthsOfThree(), Qt::Horizontal);
     resizeDocks({dock(3)}, {std::clamp(height() * 36 / 100, 200, 380)}, Qt::Vertical);
 }
 

@@ -86,6 +86,7 @@ private:
     Dock* addDock(const QString& id, const QString& title, QWidget* header, QWidget* content);
     Dock* addChart(const QString& id, AnswerPane* pane);
     void defaultSizes();
+    [[nodiscard]] QList<int> widthsOfThree() const;
     void showTitles();
     void showGraphNote();
 

@@ -49,6 +49,35 @@ private Q_SLOTS:
         QVERIFY(!document_->undoStack()->canUndo());
     }
 
+    // Rows of the outer tier go with the group of one board and are made anew after those that stayed.
+    void tabGoesDownTheRowsAlsoWhenSomeWereMadeLater()
+    {
+        QSignalSpy rows(panel_.get(), &WhatIfPanel::rowsChanged);
+        document_->setGroupSelector(QStringLiteral("p0/r0/b0"));
+        QTRY_COMPARE(rows.size(), 1);
+        document_->setGroupSelector(QStringLiteral("all"));
+        QTRY_COMPARE(rows.size(), 2);
+        QVERIFY(QTest::qWaitForWindowActive(panel_.get()));
+        panel_->filter()->setFocus();
+        std::size_t seen = 0;
+        for (const ParameterRow* row : panel_->rows()) {
+            if (!row->isVisible())
+                continue;
+            for (int guard = 0; guard < 8 && !row->isAncestorOf(QApplication::focusWidget()); ++guard)
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY2(row->isAncestorOf(QApplication::focusWidget()), row->parameter().key.c_str());
+            ++seen;
+            for (int guard = 0; guard < 8 && row->isAncestorOf(QApplication::focusWidget()); ++guard)
+                if (row == panel_->rows().back())
+                    break;
+                else
+                    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            if (row != panel_->rows().back()) // straight into the next one
+                QVERIFY2(panel_->rows()[seen]->isAncestorOf(QApplication::focusWidget()), row->parameter().key.c_str());
+        }
+        QCOMPARE(seen, panel_->rows().size());
+    }
+
     void typingAValueLaysItOverAndUndoTakesItAway()
     {
         type(bandwidth_, QStringLiteral("900 GB/s"));

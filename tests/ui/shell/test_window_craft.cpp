@@ -409,6 +409,25 @@ private Q_SLOTS:
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
     }
 
+    void aNarrowWindowCutsNothing_data() { noTextIsCut_data(); }
+    void aNarrowWindowCutsNothing()
+    {
+        QFETCH(QString, language);
+        open(language);
+        window_->resize(1024, 700);
+        for (Dock* dock : window_->workbench()->docks()) {
+            dock->bringToFront();
+            QCoreApplication::processEvents();
+            QVERIFY2(window_->minimumSizeHint().width() <= 1024, qPrintable(dock->objectName()));
+            QVERIFY2(cutIn(window_.get()).isEmpty(), qPrintable(cutIn(window_.get()).join(u'\n')));
+            // A note is whole, a whole part of it, or not there.
+            for (const ElidedLabel* label : window_->workbench()->findChildren<ElidedLabel*>())
+                if (label->isVisible() && label->dropsParts() && !label->shown().isEmpty())
+                    QVERIFY2(label->shown().size() * 2 > label->text().section(QStringLiteral(" · "), 0, 0).size(),
+                             qPrintable(label->shown()));
+        }
+    }
+
     void diagnosticsNameTheFileAndTheQuestionButNoFolder()
     {
         window_->actionTable()[ActionId::copyDiagnostics]->trigger();
