@@ -102,7 +102,7 @@ _tierlens_cli() {
         return
     fi
     if [[ $command == import && ${COMP_WORDS[COMP_CWORD - 1]} == import ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'auto nccl_xml nvidia_smi rocm_smi' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'auto astra_sim ibnetdiscover nccl_xml nvidia_smi rocm_smi simai slurm topograph' -- "$cur")
         return
     fi
     if [[ $command == merge || $command == import ]]; then

@@ -231,6 +231,14 @@
         <source>&amp;Keyboard shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
+    <message>
+        <source>I&amp;mport…</source>
+        <translation>导入(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Import from the Clip&amp;board</source>
+        <translation>从剪贴板导入(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>BlockDialogs</name>
@@ -3905,6 +3913,90 @@ Built with Qt %1.</source>
         <source>the file&apos;s name</source>
         <translation>文件名</translation>
     </message>
+    <message>
+        <source>ASTRA-sim network</source>
+        <translation>ASTRA-sim 网络</translation>
+    </message>
+    <message>
+        <source>more than four dimensions or 65,536 NPUs</source>
+        <translation>超过四个维度或 65,536 个 NPU</translation>
+    </message>
+    <message>
+        <source>more links than can be imported</source>
+        <translation>链路超过可导入的数量</translation>
+    </message>
+    <message>
+        <source>its lists are not all of one length</source>
+        <translation>各列表长度不一</translation>
+    </message>
+    <message>
+        <source>a number of NPUs, a bandwidth or a latency that cannot be</source>
+        <translation>NPU 数、带宽或延迟不可能</translation>
+    </message>
+    <message>
+        <source>a topology other than Ring, FullyConnected and Switch</source>
+        <translation>不是 Ring、FullyConnected 或 Switch 的拓扑</translation>
+    </message>
+    <message>
+        <source>a single NPU</source>
+        <translation>只有一个 NPU</translation>
+    </message>
+    <message>
+        <source>it is no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>logical dimensions alone: it names no links and no bandwidths</source>
+        <translation>只有逻辑维度：没有链路和带宽</translation>
+    </message>
+    <message>
+        <source>the text does not say what joins its %1 parts: one switch does</source>
+        <translation>文本没有说明其 %1 个部分由什么连接：由一台交换机连接</translation>
+    </message>
+    <message>
+        <source>the text gives no speeds: 50 GB/s for each host, and as much for each host below on the links between switches; 0.5 us a link</source>
+        <translation>文本没有给出速度：每台主机 50 GB/s，交换机之间的链路按其下每台主机同样多；每条链路 0.5 us</translation>
+    </message>
+    <message>
+        <source>output of ibnetdiscover</source>
+        <translation>ibnetdiscover 的输出</translation>
+    </message>
+    <message>
+        <source>no host is linked to a switch</source>
+        <translation>没有主机连到交换机</translation>
+    </message>
+    <message>
+        <source>Slurm topology</source>
+        <translation>Slurm 拓扑</translation>
+    </message>
+    <message>
+        <source>Topograph model</source>
+        <translation>Topograph 模型</translation>
+    </message>
+    <message>
+        <source>SimAI or HPCC topology</source>
+        <translation>SimAI 或 HPCC 拓扑</translation>
+    </message>
+    <message>
+        <source>more nodes than can be imported</source>
+        <translation>节点超过可导入的数量</translation>
+    </message>
+    <message>
+        <source>it has no GPU, only switches</source>
+        <translation>其中没有 GPU，只有交换机</translation>
+    </message>
+    <message>
+        <source>this is a workload, which says what is sent, not over what</source>
+        <translation>这是工作负载，说的是发送什么，而不是经过什么</translation>
+    </message>
+    <message>
+        <source>a list of hosts that is broken or too long</source>
+        <translation>主机列表损坏或过长</translation>
+    </message>
+    <message>
+        <source>it has no host</source>
+        <translation>其中没有主机</translation>
+    </message>
 </context>
 <context>
     <name>SampleText</name>
@@ -5543,6 +5635,80 @@ Built with Qt %1.</source>
     <message>
         <source>%1 of %2 (%3)</source>
         <translation>%2 中的 %1（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ImportControl</name>
+    <message>
+        <source>Import another tool&apos;s topology; several files are one cluster</source>
+        <translation>导入别的工具的拓扑；多个文件是一个集群</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+</context>
+<context>
+    <name>tierlens::ImportDialog</name>
+    <message>
+        <source>Read</source>
+        <translation>读到</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Implausible</source>
+        <translation>不可信</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>What the import found</source>
+        <translation>导入的发现</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Open as a new topology</source>
+        <translation>作为新拓扑打开</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The result is a new topology that is stored nowhere yet. What is assumed, missing or implausible stands as remarks at the head of its source.</source>
+        <translation>结果是一个尚未存储的新拓扑。假定的、缺少的和不可信的内容写在其源文本开头的说明中。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be imported</source>
+        <translation>无法导入 %1</translation>
     </message>
 </context>
 <context>

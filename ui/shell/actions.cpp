@@ -34,6 +34,9 @@ using enum ActionId;
 constexpr Row kRows[] = {
     {newFile, MenuId::file, "new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", ""},
     {open, MenuId::file, "open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open"},
+    {importFile, MenuId::file, "import", QT_TRANSLATE_NOOP("Actions", "I&mport…"), "Ctrl+I", ""},
+    {importClipboard, MenuId::file, "import_clipboard", QT_TRANSLATE_NOOP("Actions", "Import from the Clip&board"),
+     "Ctrl+Shift+V", ""},
     {startPage, MenuId::file, "start_page", QT_TRANSLATE_NOOP("Actions", "&Samples and recent files"), "Ctrl+Shift+O", "home"},
     {save, MenuId::file, "save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "", false, true},
     {saveAs, MenuId::file, "save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S", ""},

@@ -17,6 +17,8 @@ enum class ActionId : std::uint8_t {
     // File
     newFile,
     open,
+    importFile,
+    importClipboard,
     startPage,
     save,
     saveAs,

@@ -30,6 +30,7 @@
 #include "ui/shell/export_control.h"
 #include "ui/shell/file_control.h"
 #include "ui/shell/help_control.h"
+#include "ui/shell/import_control.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/scenario_control.h"
@@ -131,6 +132,7 @@ MainWindow::MainWindow(Document& document, QWidget* parent)
     fillMenus();
     fileControl_ = new FileControl(document_, *actions_, *messageBar_, this);
     connect(fileControl_, &FileControl::titleChanged, this, &MainWindow::showTitle);
+    imports_ = new ImportControl(document_, *actions_, *fileControl_, this);
     editControl_ = new EditControl(document_, hub_, *actions_, *workbench_, *messageBar_, *status_, *fileControl_, this);
     help_ = new HelpControl(this);
     connectActions();
@@ -169,12 +171,18 @@ bool MainWindow::startPageShown() const { return pages_->currentWidget() == star
 
 void MainWindow::open(const QString& path)
 {
-    fileControl_->whenSettled([this, path] {
-        if (isSessionFile(path))
-            sessions_->open(path);
-        else
-            document_.open(path);
-    });
+    const auto openHere = [this, path] {
+        fileControl_->whenSettled([this, path] {
+            if (isSessionFile(path))
+                sessions_->open(path);
+            else
+                document_.open(path);
+        });
+    };
+    if (!isSessionFile(path) && ImportControl::mayBeForeign(path))
+        imports_->importFiles({path}, openHere); // of no known kind: opened, which says what is wrong with it
+    else
+        openHere();
 }
 
 void MainWindow::connectDocument()

@@ -21,6 +21,7 @@ class Document;
 class EditControl;
 class ExportControl;
 class FileControl;
+class ImportControl;
 class HelpControl;
 class MessageBar;
 class QuestionBar;
@@ -117,6 +118,7 @@ private:
     ScenarioControl* scenarios_ = nullptr;
     SessionControl* sessions_ = nullptr;
     FileControl* fileControl_ = nullptr;
+    ImportControl* imports_ = nullptr;
     EditControl* editControl_ = nullptr;
     ExportControl* exports_ = nullptr;
     HelpControl* help_ = nullptr;

@@ -41,6 +41,10 @@ constexpr Row kRows[] = {
     {assumed, QT_TRANSLATE_NOOP("Problem", "a message through a Switch takes two links of the stated latency, as in ASTRA-sim")},
     {assumed, QT_TRANSLATE_NOOP("Problem", "a GB of this text is 2^30 bytes, as in ASTRA-sim: %1 GB/s is %2")},
     {assumed, QT_TRANSLATE_NOOP("Problem", "a torus dimension of 2 has two cables between its two ends")},
+    {assumed, QT_TRANSLATE_NOOP("Problem", "the text does not say what joins its %1 parts: one switch does")},
+    {assumed,
+     QT_TRANSLATE_NOOP("Problem", "the text gives no speeds: 50 GB/s for each host, and as much for each host below on the links "
+                                  "between switches; 0.5 us a link")},
     {assumed, QT_TRANSLATE_NOOP("Problem", "%2 alternatives are in the text: '%1' is read")},
 
     {missing, QT_TRANSLATE_NOOP("Problem", "the row of %1 has no word for %2 devices; what their rows say is used")},

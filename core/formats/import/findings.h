@@ -35,6 +35,8 @@ enum class FindingCode : std::uint8_t {
     switch_hops,        ///< ASTRA-sim: two hops through a switch
     binary_giga,        ///< GB of the text is 2^30 bytes
     double_cable,       ///< a torus dimension of 2
+    root_assumed,       ///< what joins %1 parts
+    tree_speeds,        ///< a tree without speeds
     default_chosen,     ///< %1 of %2 alternatives
 
     // missing

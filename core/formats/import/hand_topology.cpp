@@ -22,7 +22,7 @@ std::string section(const char* key, const std::string& lines) { return lines.em
 
 } // namespace
 
-std::string quoted(std::string_view text)
+std::string quotedScalar(std::string_view text)
 {
     std::string out = "'";
     for (const char c : text) {
@@ -129,7 +129,7 @@ void HandTopology::finish(const std::string& name, ImportResult& result) const
             used.emplace(type, body);
         }
     }
-    result.yaml = fmt::format("tierlens: 1\nname: {}\ntypes:\n", quoted(name)) + section("  ", "chips", chipTypes_) +
+    result.yaml = fmt::format("tierlens: 1\nname: {}\ntypes:\n", quotedScalar(name)) + section("  ", "chips", chipTypes_) +
                   section("  ", "switches", switchTypes_) + section("  ", "nics", nicTypes_) + section("  ", "links", used) +
                   section("chips", chipLines_) + section("switches", switchLines_) + section("nics", nicLines_) +
                   section("links", linkLines_);

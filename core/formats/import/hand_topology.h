@@ -53,7 +53,7 @@ private:
 };
 
 /// @p text as a single-quoted YAML scalar, without control characters.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string quotedScalar(std::string_view text);
 /// @p text in a remark: without control characters, 80 bytes at most.
 [[nodiscard]] std::string remarkText(std::string_view text);
 /// @p text as the name of a type: what is no letter, digit or underscore becomes an underscore.

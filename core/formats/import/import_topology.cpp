@@ -23,6 +23,11 @@ constexpr Importer kImporters[] = {
     {"rocm_smi", QT_TRANSLATE_NOOP("Problem", "output of rocm-smi --showtopo"), import::importRocmSmi},
     {"nccl_xml", QT_TRANSLATE_NOOP("Problem", "NCCL or RCCL topology XML"), import::importNcclXml, true},
     {"nvidia_smi", QT_TRANSLATE_NOOP("Problem", "output of nvidia-smi topo -m"), import::importNvidiaSmi},
+    {"ibnetdiscover", QT_TRANSLATE_NOOP("Problem", "output of ibnetdiscover"), import::importIbnetdiscover},
+    {"astra_sim", QT_TRANSLATE_NOOP("Problem", "ASTRA-sim network"), import::importAstraSim},
+    {"slurm", QT_TRANSLATE_NOOP("Problem", "Slurm topology"), import::importSlurm},
+    {"topograph", QT_TRANSLATE_NOOP("Problem", "Topograph model"), import::importTopograph},
+    {"simai", QT_TRANSLATE_NOOP("Problem", "SimAI or HPCC topology"), import::importSimai},
 };
 static_assert(std::size(kImporters) == static_cast<std::size_t>(ImportKind::automatic));
 constexpr std::string_view kAutomatic = "auto";

@@ -20,6 +20,11 @@ enum class ImportKind : std::uint8_t {
     rocm_smi,
     nccl_xml,
     nvidia_smi,
+    ibnetdiscover,
+    astra_sim,
+    slurm,
+    topograph,
+    simai,
     automatic, ///< recognised by content, keep last
 };
 

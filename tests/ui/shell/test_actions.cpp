@@ -27,6 +27,7 @@
 #include "ui/shell/actions.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/source_pane.h"
 #include "ui/shell/workbench.h"
@@ -126,6 +127,9 @@ private Q_SLOTS:
         QWidget* focus = nullptr;
         const std::map<ActionId, Effect> effects{
             {ActionId::open, {nothing, [&] { return window_->findChild<QFileDialog*>() != nullptr; }}},
+            {ActionId::importFile,
+             {nothing, [&] { return window_->findChild<QFileDialog*>(QStringLiteral("importFiles")) != nullptr; }}},
+            {ActionId::importClipboard, {nothing, [&] { return window_->findChild<ImportDialog*>() != nullptr; }}},
             {ActionId::newFile, {nothing, [&] { return document_->file().topology->endpoints.size() == 1; }}},
             // A file that is stored nowhere asks where.
             {ActionId::save,
