@@ -18,7 +18,9 @@ namespace {
 /// Elements may bear other names afterwards.
 bool renumbers(const TopologyEdit& edit)
 {
-    return std::holds_alternative<Remove>(edit) || std::holds_alternative<Move>(edit) || std::holds_alternative<Resize>(edit) ||
+    if (const auto* resize = std::get_if<Resize>(&edit))
+        return !resize->member.empty(); // else the last run: only what is behind all others comes or goes
+    return std::holds_alternative<Remove>(edit) || std::holds_alternative<Move>(edit) ||
            std::holds_alternative<ReplaceText>(edit);
 }
 

@@ -288,7 +288,8 @@ void Workbench::defaultSizes()
     resizeDocks({dock(0), dock(1)}, {side, std::clamp(width() / 4, 300, 400)}, Qt::Horizontal);
     resizeDocks({dock(1), dock(2)}, {3, 2}, Qt::Vertical);
     resizeDocks({dock(3), dock(4), dock(5)}, widthsOfThree(), Qt::Horizontal);
-    resizeDocks({dock(3)}, {std::clamp(height() * 36 / 100, 200, 380)}, Qt::Vertical);
+    // High enough for the heatmap's rows, half of the height at most.
+    resizeDocks({dock(3)}, {std::clamp(height() * 36 / 100, std::min(320, height() / 2), 380)}, Qt::Vertical);
 }
 
 void Workbench::resizeEvent(QResizeEvent* event)

@@ -57,7 +57,6 @@ constexpr Row kRows[] = {
     {missing, QT_TRANSLATE_NOOP("Problem", "%1 PCI devices have no class: neither GPU nor NIC can be told; not used")},
     {missing, QT_TRANSLATE_NOOP("Problem", "there is no header line; what is what follows from the links")},
     {missing, QT_TRANSLATE_NOOP("Problem", "%1 has no link")},
-    {missing, QT_TRANSLATE_NOOP("Problem", "where %1 leads cannot be told; not used")},
 
     {implausible, QT_TRANSLATE_NOOP("Problem", "%1 to %2 is %3, but the way back is %4; the first is used")},
     {implausible, QT_TRANSLATE_NOOP("Problem", "%1 is linked to itself by %2; not used")},

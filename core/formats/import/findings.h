@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace tierlens {
+#include "core/formats/finding_kind.h"
 
-enum class FindingKind : std::uint8_t { read, assumed, missing, implausible };
+namespace tierlens {
 
 /// In the order of the table in findings.cpp, which has the sentences.
 enum class FindingCode : std::uint8_t {
@@ -50,7 +50,6 @@ enum class FindingCode : std::uint8_t {
     unknown_devices, ///< %1 PCI devices without a class
     header_missing,  ///< of a file of links
     ends_unlinked,   ///< %1 has no link at all
-    routes_unread,   ///< %1: no link of its own could be found for it
 
     // implausible
     one_way,       ///< %1 to %2 is %3, the way back %4

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 
 #include "core/base/translatable.h"
@@ -25,7 +27,7 @@ constexpr Reader kReaders[] = {
     {MeasurementKind::ncclTests, "nccl_tests", measured::looksLikeNcclTests, measured::readNcclTests},
 };
 
-using Kind = MeasurementFindingKind;
+using Kind = FindingKind;
 struct Row {
     Kind kind;
     const char* sentence;
@@ -50,6 +52,7 @@ constexpr Row kRows[] = {
     {Kind::read, QT_TRANSLATE_NOOP("Problem", "%1 timed calls; those of one size are one point, their median")},
     {Kind::missing, QT_TRANSLATE_NOOP("Problem", "a run without rows is left out")},
 };
+static_assert(std::size(kRows) == static_cast<std::size_t>(MeasurementCode::count_));
 
 } // namespace
 
@@ -61,7 +64,7 @@ std::string_view measurementKindName(MeasurementKind kind)
     return {};
 }
 
-MeasurementFindingKind findingKind(MeasurementCode code) { return kRows[static_cast<std::size_t>(code)].kind; }
+FindingKind findingKind(MeasurementCode code) { return kRows[static_cast<std::size_t>(code)].kind; }
 const char* findingTemplate(MeasurementCode code) { return kRows[static_cast<std::size_t>(code)].sentence; }
 
 std::optional<Collective> collectiveMentioned(std::string_view text)

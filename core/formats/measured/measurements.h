@@ -12,6 +12,7 @@
 #include "core/base/problem.h"
 #include "core/base/quantity.h"
 #include "core/collectives/schedule.h"
+#include "core/formats/finding_kind.h"
 
 namespace tierlens {
 
@@ -39,6 +40,7 @@ struct MeasuredSet {
     std::vector<MeasuredPoint> points{}; ///< as in the text: by size, each out of place and in place
 };
 
+/// In the order of the table in measurements.cpp, which has the sentences.
 enum class MeasurementCode : std::uint8_t {
     collective_inferred, ///< assumed: %1, from %2
     collective_unknown,  ///< missing: which collective it is; %1 says what fits
@@ -56,8 +58,8 @@ enum class MeasurementCode : std::uint8_t {
     half_missing,        ///< read: only one half, %1
     repeats_merged,      ///< read: %1 calls of the same size are one point, their median
     nothing_in_run,      ///< missing: a run without rows
+    count_               ///< number of codes, keep last
 };
-enum class MeasurementFindingKind : std::uint8_t { read, assumed, missing, implausible };
 
 struct MeasurementFinding {
     MeasurementCode code = MeasurementCode::collective_unknown;
@@ -72,7 +74,7 @@ struct Measurements {
 };
 
 [[nodiscard]] std::string_view measurementKindName(MeasurementKind kind); ///< "nccl_tests", "nccl_tests_json", "inspector", "csv"
-[[nodiscard]] MeasurementFindingKind findingKind(MeasurementCode code);
+[[nodiscard]] FindingKind findingKind(MeasurementCode code);
 /// The English sentence with %1 … for the arguments, in the translation context "Problem".
 [[nodiscard]] const char* findingTemplate(MeasurementCode code);
 

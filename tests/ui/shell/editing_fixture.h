@@ -51,6 +51,7 @@ protected:
     /// Over a copy of @p source, so that saving touches nothing else.
     void openWindow(const QString& source = samplePath(QStringLiteral("hgx_h100_2x8_rails.yaml")))
     {
+        closeWindow(); // one may be open, and would outlive its document
         sandbox_ = std::make_unique<SettingsSandbox>();
         document_ = std::make_unique<Document>();
         window_ = shownWindow(*document_);

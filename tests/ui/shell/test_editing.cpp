@@ -92,6 +92,8 @@ private Q_SLOTS:
         accept(dialog, static_cast<How>(how));
         QTRY_COMPARE(document_->file().topology->endpoints.size(), 128U);
         QCOMPARE(document_->undoStack()->undoText(), QStringLiteral("Resize p0/r0 to 16"));
+        // It is still what the next edit is about.
+        QTRY_VERIFY(window_->workbench()->topologyPanel()->tree()->selectionModel()->isSelected(rowOf(QStringLiteral("p0/r0"))));
     }
 
     void valuesOfSeveralElementsAreChangedTogether_data() { ways(); }

@@ -183,7 +183,7 @@ private Q_SLOTS:
         QTRY_COMPARE(document_->edits().text(), first_);
     }
 
-    void aPartIsDraggedToAnotherPlace_data()
+    void anElementIsDraggedToAnotherPlace_data()
     {
         QTest::addColumn<QString>("select");
         QTest::addColumn<QString>("into");
@@ -191,35 +191,18 @@ private Q_SLOTS:
         QTest::newRow("chip") << QStringLiteral("p1/r0/b0/c0") << QStringLiteral("p1/r0/b1") << QStringLiteral("p1/r0/b1/c2");
         QTest::newRow("switch") << QStringLiteral("p0/r0/sw1") << QStringLiteral("p0/r1") << QStringLiteral("p0/r1/sw1");
         QTest::newRow("NIC") << QStringLiteral("p0/r0/b0/nic0") << QStringLiteral("p0/r0/b1") << QStringLiteral("p0/r0/b1/nic0");
-    }
-
-    void aPartIsDraggedToAnotherPlace()
-    {
-        QFETCH(const QString, select);
-        QFETCH(const QString, into);
-        QFETCH(const QString, exists);
-        startEditMode();
-        drag(chipAt(select.toLatin1()), spaceIn(into.toLatin1()));
-        QTRY_COMPARE(document_->undoStack()->undoText(), QStringLiteral("Move %1 to %2").arg(select, into));
-        QVERIFY2(document_->file().topology->findVertex(exists.toStdString()).has_value(), qPrintable(shownText()));
-    }
-
-    void aContainerIsDraggedToAnotherPlace_data()
-    {
-        QTest::addColumn<QString>("select");
-        QTest::addColumn<QString>("into");
-        QTest::addColumn<QString>("exists");
         QTest::newRow("board") << QStringLiteral("p0/r0/b0") << QStringLiteral("p0/r1") << QStringLiteral("p0/r1/b0/nic0");
         QTest::newRow("rack") << QStringLiteral("p0/r0") << QStringLiteral("p1") << QStringLiteral("p1/r0/b0/nic0");
     }
 
-    void aContainerIsDraggedToAnotherPlace()
+    void anElementIsDraggedToAnotherPlace()
     {
         QFETCH(const QString, select);
         QFETCH(const QString, into);
         QFETCH(const QString, exists);
         startEditMode();
-        drag(spaceIn(select.toLatin1()), spaceIn(into.toLatin1()));
+        const bool container = document_->file().topology->findContainer(select.toStdString()).has_value();
+        drag(container ? spaceIn(select.toLatin1()) : chipAt(select.toLatin1()), spaceIn(into.toLatin1()));
         QTRY_COMPARE(document_->undoStack()->undoText(), QStringLiteral("Move %1 to %2").arg(select, into));
         QVERIFY2(document_->file().topology->findVertex(exists.toStdString()).has_value(), qPrintable(shownText()));
     }
